@@ -1,4 +1,4 @@
-// `npm run bench`: the benchmarks. They need the built screens, whose bytes they count.
+// `npm run bench`: the benchmarks. They need the built screens, whose size they measure.
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { run } from './runtime.mjs';

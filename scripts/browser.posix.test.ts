@@ -14,7 +14,7 @@ function open(options: Parameters<typeof createMachine>[0] = {}) {
   machines.push(machine);
   const installed: string[][] = [];
   const path = join(machine.folder, 'playwright-chromium');
-  /** An installer that succeeds with the options that `accepts` names. */
+  /** An installer that succeeds with the options for which `accepts` returns true. */
   const playwright = (accepts: (options: string[]) => boolean): PlaywrightBrowser => ({
     path,
     async install(given) {
@@ -47,7 +47,7 @@ describe('findBrowser', () => {
     expect(findBrowser({ ...machine, env }, playwright(never))).toBe(inPath('another'));
   });
 
-  test('ignores a CHROMIUM_PATH where there is no file', () => {
+  test('ignores a CHROMIUM_PATH without a file', () => {
     const { machine, playwright, inPath } = open();
     machine.addProgram('chromium', '');
     const env = { ...machine.env, CHROMIUM_PATH: '/nowhere/chromium' };
@@ -56,7 +56,7 @@ describe('findBrowser', () => {
 });
 
 describe('tryToInstall', () => {
-  /** An apt-get that installs this package alone, as a program on PATH. */
+  /** An apt-get that installs only this package, as a program on PATH. */
   const aptWith = (name: string) =>
     `case " $* " in *" ${name} "*) touch "$MACHINE/bin/${name}" && chmod +x "$MACHINE/bin/${name}";; esac`;
   const APT = aptWith('chromium');
@@ -65,7 +65,7 @@ describe('tryToInstall', () => {
     `apt-get install -y -qq --no-install-recommends ${name} fonts-liberation`,
   ];
 
-  test('installs the package of Debian without a window as root', async () => {
+  test('installs the Debian package without a window as root', async () => {
     const { machine, playwright, installed, inPath } = open({ isRoot: true, isDebian: true });
     machine.addProgram('apt-get', aptWith('chromium-headless-shell'));
     expect(await tryToInstall(machine, playwright(always))).toBe(inPath('chromium-headless-shell'));
@@ -73,7 +73,7 @@ describe('tryToInstall', () => {
     expect(installed).toEqual([]);
   });
 
-  test('installs the package of Debian with a window where there is no other', async () => {
+  test('installs the Debian package with a window if there is no other', async () => {
     const { machine, playwright, installed, inPath } = open({ isRoot: true, isDebian: true });
     machine.addProgram('apt-get', APT);
     expect(await tryToInstall(machine, playwright(always))).toBe(inPath('chromium'));
@@ -117,7 +117,7 @@ describe('tryToInstall', () => {
     expect([machine.calls(), installed]).toEqual([[], [[]]]);
   });
 
-  test('returns nothing where no way succeeds', async () => {
+  test('returns undefined if no way succeeds', async () => {
     const { machine, playwright } = open({ isRoot: true, isDebian: true });
     machine.addProgram('apt-get', 'exit 100');
     expect(await tryToInstall(machine, playwright(never))).toBeUndefined();

@@ -17,7 +17,7 @@ const playwrightBrowser = (): PlaywrightBrowser => ({
   install: (options) => runNode([commandOf('playwright'), 'install', ...options, 'chromium']),
 });
 
-/** Debian's Chromium without a window, which needs about three quarters of the processor time of the one with it. */
+/** Debian's Chromium without a window. It needs about a quarter less processor time than the one with a window. */
 const HEADLESS = 'chromium-headless-shell';
 
 /** Browsers of the operating system that Playwright can drive, by the name of their program. */
@@ -32,9 +32,9 @@ export function findBrowser(machine: Machine, playwright: PlaywrightBrowser): st
 }
 
 /**
- * Installs a Chromium where there is none, by the first of these ways that succeeds: a package of Debian, Playwright's
- * build with the libraries it needs, Playwright's build alone. The first two need root and apt.
- * @returns the browser's path; undefined where no way succeeded
+ * Installs a Chromium if there is none, by the first of these ways that succeeds: a Debian package, Playwright's build
+ * with the libraries it needs, Playwright's build alone. The first two need root and apt.
+ * @returns the browser's path; undefined if no way succeeds
  */
 export async function tryToInstall(machine: Machine, playwright: PlaywrightBrowser): Promise<string | undefined> {
   const [apt] = machine.isRoot ? findPrograms(machine, 'apt-get') : [];
@@ -53,14 +53,14 @@ export async function tryToInstall(machine: Machine, playwright: PlaywrightBrows
   return undefined;
 }
 
-/** Unlike Playwright's build, Debian's package depends on the libraries and fonts it needs. */
+/** Debian's package depends on the libraries and fonts it needs, unlike Playwright's build. */
 function installDebianPackage({ env }: Machine, apt: string, name: string): void {
   const options = { stdio: 'inherit', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   spawnSync(apt, ['update', '-qq'], options);
   spawnSync(apt, ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], options);
 }
 
-/** Installs a browser where there is none; ends the process where that fails. */
+/** Installs a browser if there is none; ends the process if that fails. */
 export async function installBrowser(): Promise<void> {
   const [machine, playwright] = [thisMachine(), playwrightBrowser()];
   if (findBrowser(machine, playwright)) return;
@@ -69,7 +69,10 @@ export async function installBrowser(): Promise<void> {
     stop('No Chromium could be installed: install one and set CHROMIUM_PATH to its path.');
 }
 
-/** Starts the browser without network traffic of its own, and without the sandbox, which refuses to start as root. */
+/**
+ * Options to start the browser without network traffic of its own, and without the sandbox, which does not start as
+ * root.
+ */
 export function launchOptions(): LaunchOptions {
   const machine = thisMachine();
   const executablePath = findBrowser(machine, playwrightBrowser());
@@ -85,7 +88,7 @@ export function launchOptions(): LaunchOptions {
       '--no-first-run',
       '--no-pings',
       '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater',
-      // Containers have little shared memory; once it is full, pages crash.
+      // Containers have little shared memory; pages crash once it is full.
       '--disable-dev-shm-usage',
     ],
   };

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** The list of the build, see apps/web/build/first-screen-files.ts. */
+/** The list written by the build, see apps/web/build/first-screen-files.ts. */
 interface FirstScreens {
   font: string;
   scripts: Record<string, string[]>;
 }
 
 /**
- * The pages that a first visit may open: the kB it may weigh, and the files it may request. Everything before the first
- * row counts, with an empty cache. Data does not, since it depends on the company: that of the first row comes with the
- * HTML, and `npm run bench -- --only first-screen` measures it.
+ * The pages that a first visit may open, with the maximum size in kB and the maximum number of requested files.
+ * Everything before the first row counts, with an empty cache. Data does not count, because it depends on the company:
+ * that of the first row is sent with the HTML, and `npm run bench -- --only first-screen` measures it.
  */
 const BUDGETS: readonly { screen: string; kB: number; files?: number }[] = [
   { screen: '/login', kB: 142 },
@@ -22,8 +22,8 @@ const BUDGETS: readonly { screen: string; kB: number; files?: number }[] = [
 ];
 
 /**
- * What pages that are opened after Today add to what it and the sign-in have loaded, before their first row, without
- * what several of them share with the list of tasks, such as saved views.
+ * The scripts that a page adds before its first row when it is opened after sign-in and Today, without those that
+ * several such pages share with the task list, such as saved views.
  */
 const PAGES: readonly { page: string; modules: readonly string[]; kB: number }[] = [
   { page: '/competences', modules: ['competences/CompetencesPage.tsx'], kB: 12 },
@@ -40,7 +40,7 @@ const PAGES: readonly { page: string; modules: readonly string[]; kB: number }[]
   { page: 'the bell', modules: ['notifications/Bell.tsx'], kB: 2 },
 ];
 
-/** Loaded by every page beside its scripts and its font. */
+/** Files that every page loads besides its scripts and its font. */
 const EVERY_PAGE = ['index.html', 'first-paint.js', 'favicon.svg'];
 
 export interface Weight {
@@ -51,7 +51,10 @@ export interface Weight {
   mostFiles: number;
 }
 
-/** Bytes on the wire of each budget in a build: brotli at its highest quality, as the server sends it; fonts uncompressed. */
+/**
+ * Transferred bytes for each budget in a build: brotli at its highest quality, as the server sends it; fonts
+ * uncompressed.
+ */
 export function weigh(dist: string): Weight[] {
   const { font, scripts } = jsonOf<FirstScreens>(dist, 'first-screens.json');
   const styles = readdirSync(join(dist, 'assets')).filter((file) => /^index-.*\.css$/.test(file));
@@ -71,10 +74,10 @@ export function weigh(dist: string): Weight[] {
   });
 }
 
-/** What Vite writes about a chunk: its file, and the chunks that it imports statically. */
+/** Vite's description of a chunk: its file, and the chunks that it imports statically. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** Bytes of the scripts of each page that neither signing in nor Today has loaded. */
+/** Bytes of the scripts of each page that neither sign-in nor Today has loaded. */
 export function weighPages(dist: string): Weight[] {
   const { scripts } = jsonOf<FirstScreens>(dist, 'first-screens.json');
   const manifest = jsonOf<Manifest>(dist, 'manifest.json');

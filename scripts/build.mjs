@@ -52,7 +52,7 @@ export async function build() {
 async function buildScreens() {
   await runVite('screens', ['--outDir', dist, '--emptyOutDir']);
   await compress(dist);
-  // Outside what is served, and after the screens, which empty the folder.
+  // Written outside the served files, and after the screens, whose build empties the folder.
   const view = ['--config', 'apps/web/build/first-view.config.ts', '--outDir', join(dist, '.vite', 'first-view')];
   await runVite('first view', view);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changedFiles } from './changed-files.ts';
 
-test('changedFiles names staged, unstaged, renamed and new files, but no deleted or ignored ones', () => {
+test('changedFiles returns staged, unstaged, renamed and new files, but no deleted or ignored ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-git-'));
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const git = (...args: string[]) =>

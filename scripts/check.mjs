@@ -1,4 +1,4 @@
-// `npm run check`: the quick checks of what has changed; `npm run check -- --all`: of every file.
+// `npm run check`: the quick checks of changed files; `npm run check -- --all`: of all files.
 import { install } from './install.mjs';
 import { run } from './runtime.mjs';
 

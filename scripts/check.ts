@@ -11,7 +11,7 @@ interface Result {
 
 await main(process.argv.slice(2));
 
-/** Runs the quick steps side by side, prints a line for each and the output of those that failed. */
+/** Runs the quick checks in parallel, and prints a line for each and the output of those that failed. */
 async function main(options: string[]): Promise<void> {
   const unknown = options.filter((option) => option !== '--all');
   if (unknown.length) {

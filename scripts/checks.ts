@@ -22,7 +22,7 @@ interface Result extends Counts {
   exemptions?: Exemption[];
 }
 
-/** What a phase starts or finds before its tests. */
+/** A service that a phase starts or finds before its tests. */
 interface Service {
   env?: Record<string, string>;
   exemptions?: Exemption[];
@@ -48,7 +48,7 @@ const PHASES: Phase[] = [
   playwright('e2e'),
 ];
 
-/** Runs only by name: the end-to-end tests again, against two processes behind one address. */
+/** Phases that run only by name: the end-to-end tests again, against two processes behind one address. */
 const ON_REQUEST: Phase[] = [playwright('replicas', ['--config', 'playwright.replicas.config.ts'])];
 
 await main(process.argv.slice(2));
@@ -69,7 +69,7 @@ async function main(names: string[]): Promise<void> {
   const needsPostgres = phases.some(({ name }) => ['server-postgres', 'product', 'e2e', 'replicas'].includes(name));
   const postgres = needsPostgres && !process.env['TEST_POSTGRES_URL'] ? await startPostgres() : undefined;
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
-  // Opened after the database has created its folder, which is not checked for leftovers.
+  // Created after the folder of the database, which is not checked for leftover files.
   const temporary = openTemporary();
 
   const total = { passed: 0, failed: 0 };
@@ -85,7 +85,10 @@ async function main(names: string[]): Promise<void> {
   process.exit(total.failed ? 1 : 0);
 }
 
-/** Runs a phase and prints its result. A skipped test fails it, unless an exemption allows the test to be skipped. */
+/**
+ * Runs a phase and prints its result. A skipped test fails the phase, unless an exemption allows the test to be
+ * skipped.
+ */
 async function report({ name, run }: Phase, temporary: Temporary): Promise<{ passed: number; failed: number }> {
   say(`\n── ${name}`);
   const start = performance.now();
@@ -93,7 +96,7 @@ async function report({ name, run }: Phase, temporary: Temporary): Promise<{ pas
   const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   const reasons = skipped.map((test) => ({ name: test.name, reason: reasonFor(test, exemptions) }));
   for (const { name: test, reason } of reasons) say(`   skipped: ${test}${reason ? ` (${reason})` : ''}`);
-  // A phase that failed may leave files behind without a fault of their own.
+  // A failed phase may leave files behind, which is not a fault of its own.
   const leftovers = failed ? [] : temporary.newEntries();
   for (const folder of leftovers) say(`   left in the temporary folder: ${folder}`);
   const faults = failed + reasons.filter(({ reason }) => !reason).length + leftovers.length;
@@ -105,7 +108,7 @@ async function report({ name, run }: Phase, temporary: Temporary): Promise<{ pas
   return { passed, failed: faults };
 }
 
-/** Before the tests of the product as a process. nginx is downloaded if the machine has none. */
+/** Runs before the tests of the product as a process. nginx is downloaded if the machine has none. */
 async function buildAndFindNginx(): Promise<Service> {
   await build();
   return { exemptions: nginxExemptions() };
@@ -122,7 +125,7 @@ function tool(name: string, args: string[]): Phase {
 
 interface VitestOptions {
   before?: () => Promise<Service | void>;
-  /** Runs only this test file of the project; the phase then has its name. */
+  /** Runs only this test file of the project, as a phase with its own name. */
   file?: string;
 }
 
@@ -130,7 +133,7 @@ interface VitestOptions {
 function vitest(project: string, { before, file }: VitestOptions = {}): Phase {
   const name = file ?? project;
   const output = join(reports, `${name}.json`);
-  // A phase of a single file is run by name to read what it has tried, so it lists its tests.
+  // A phase of a single file lists its tests, because it is run to read which cases it has tried.
   const reporter = file ? 'verbose' : 'default';
   const args = [
     'run',
@@ -173,7 +176,9 @@ function single(passed: boolean): Counts {
   return { passed: Number(passed), failed: Number(!passed), skipped: [] };
 }
 
-/** A runner that fails without a failed test (a crash, a file that does not load, no tests) counts as one failure. */
+/**
+ * A runner that fails without a failed test (a crash, a file that cannot be loaded, no tests) counts as one failure.
+ */
 function counted(code: number, read: () => Counts): Counts {
   if (code === 0) return read();
   try {

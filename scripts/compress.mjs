@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 
 /**
- * Writes a brotli and a gzip copy beside every file that gets smaller: compressed once at the highest level, which would
- * be too slow for each response.
+ * Writes a brotli and a gzip copy beside every file that becomes smaller. Files are compressed once at the highest
+ * level, which would be too slow for each response.
  * @param {string} folder
  */
 export async function compress(folder) {

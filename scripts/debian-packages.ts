@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { findPrograms, type Machine } from './machine.ts';
 
 /**
- * Downloads a Debian package, with those that the machine lacks for it, and unpacks them into `root` of a folder. This
+ * Downloads a Debian package and its dependencies that the machine lacks, and unpacks them into `root` of a folder. It
  * needs no root and installs nothing, so no service is started.
- * @returns why it failed, if it did
+ * @returns the reason for a failure, if it failed
  */
 export function unpackPackage(
   machine: Machine,
@@ -16,7 +16,7 @@ export function unpackPackage(
   const [apt] = findPrograms(machine, 'apt-get');
   const [dpkg] = findPrograms(machine, 'dpkg-deb');
   if (!apt || !dpkg) return `${title} is not installed and there is no apt to download it with`;
-  // A folder of this process: two runs may download at the same time.
+  // A folder for this process, because two runs may download at the same time.
   const draft = join(folder, `draft-${process.pid}`);
   const run = (program: string, ...args: string[]) => {
     const { status, stdout, stderr, error } = spawnSync(program, args, {
@@ -28,7 +28,7 @@ export function unpackPackage(
     return stdout;
   };
   const downloadPackages = () => {
-    // Lists what the machine lacks, so an installed dependency is not downloaded again.
+    // Lists packages that the machine lacks, so that installed dependencies are not downloaded again.
     const plan = run(apt, 'install', '--simulate', '--no-install-recommends', name);
     const names = plan.split('\n').flatMap((line) => /^Inst (\S+)/.exec(line)?.[1] ?? []);
     if (names.length) run(apt, 'download', ...names);
@@ -38,7 +38,7 @@ export function unpackPackage(
     try {
       downloadPackages();
     } catch {
-      // A new machine has no list of packages yet, or an outdated one. Only root may refresh it.
+      // A new machine has no list of packages, or an outdated one. Only root may refresh it.
       run(apt, 'update');
       downloadPackages();
     }

@@ -1,4 +1,4 @@
-/** What is worth opening in the demo: an address, whose sign-in shows most of it, and what is to be seen there. */
+/** The addresses worth opening in the demo, with the account that sees most there, and what to look at. */
 export const TOUR: readonly { path: string; as: string; level: 1 | 2 | 3 | 4 | 5; see: string }[] = [
   { path: '/', as: 'manager', level: 3, see: 'Today: what waits for a decision, who is planned above capacity' },
   { path: '/tasks', as: 'manager', level: 3, see: 'Select many of 5,000 tasks, delete them, and undo it with Ctrl+Z' },

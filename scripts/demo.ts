@@ -15,7 +15,10 @@ import { createVault } from '@jornada/bff/vault/vault';
 import { tourLines } from './demo-tour.ts';
 import { say, stop } from './process.mjs';
 
-/** Writes the demo data, in the language of `--locale` or of this machine, into the configured database if that is empty, and prints who can sign in. */
+/**
+ * Writes the demo data, in the language of `--locale` or of this machine, to the configured database if it is empty,
+ * and prints the accounts to sign in with.
+ */
 const { values } = parseArgs({ options: { locale: { type: 'string' } } });
 const locale = LOCALES.find((one) => one === values.locale) ?? machineLocale();
 if (values.locale !== undefined && values.locale !== locale) stop(`--locale is ${LOCALES.join(' or ')}.`);

@@ -46,5 +46,5 @@ const close = () => {
 };
 process.once('SIGINT', close);
 process.once('SIGTERM', close);
-// The watcher survives failures of the server; it ends only when it cannot watch.
+// The watcher keeps running when the server fails; it ends only when it cannot watch files.
 server.once('exit', failed);

@@ -1,4 +1,4 @@
-/** Tests of the server that open no database of their engine: they run once, with those on SQLite. */
+/** Server tests that open no database of their engine. They run only once, with the tests on SQLite. */
 export const ENGINE_FREE = [
   'apps/bff/src/db/connection-shares.test.ts',
   'apps/bff/src/db/drivers/reads.test.ts',

@@ -5,9 +5,11 @@ import { parseSync } from 'vite';
 /** An import in one of the project's files. */
 export interface Import {
   from: string;
-  /** The path from the top folder of one of the project's files, or a package's name (`node:fs`, `@mui/material`, `zod/mini`). */
+  /**
+   * The path of a project file from the top folder, or the name of a package (`node:fs`, `@mui/material`, `zod/mini`).
+   */
   to: string;
-  /** Imports types only, so it does not exist at run time. */
+  /** Whether only types are imported, so that the import does not exist at run time. */
   typeOnly: boolean;
 }
 
@@ -18,7 +20,7 @@ export interface SourceFile {
   code: string;
 }
 
-/** Reads every TypeScript file below `roots`, with the parser that also builds them. */
+/** Reads every TypeScript file below `roots`, with the parser that is also used to build them. */
 export function readSources(roots: readonly string[], packages: Readonly<Record<string, string>>): SourceFile[] {
   return roots.flatMap(filesUnder).map((path) => readSource(path, packages));
 }
@@ -59,7 +61,7 @@ function readSource(path: string, packages: Readonly<Record<string, string>>): S
   return { path, imports, code };
 }
 
-/** Resolves a specifier. The project's packages map their paths one to one onto their folders, see their package.json. */
+/** Resolves a specifier. The paths of the project's packages correspond to their folders, see their package.json. */
 function locate(from: string, specifier: string, packages: Readonly<Record<string, string>>): string {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return posix.join(dirname(from), bare);

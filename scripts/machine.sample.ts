@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Machine } from './machine.ts';
 
-/** A machine whose PATH has only programs that a test wrote. */
+/** A machine whose PATH contains only programs written by a test. */
 export interface FakeMachine extends Machine {
   /** A temporary folder; programs find it in `$MACHINE`. */
   folder: string;
   /** Puts a shell script on PATH. */
   addProgram(name: string, script: string): void;
-  /** The programs that were run, with their arguments, in their order. */
+  /** The programs that were run, with their arguments, in order. */
   calls(): string[];
   remove(): void;
 }

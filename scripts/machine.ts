@@ -2,16 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The facts that decide how a check gets its database, its object store and its browser. Tests construct one of their
- * own.
+ * The properties of the machine that determine how a check gets its database, its object store and its browser. Tests
+ * create their own.
  */
 export interface Machine {
   platform: NodeJS.Platform;
   arch: string;
   isRoot: boolean;
-  /** Debian itself and not a descendant: Ubuntu's package `chromium`, for one, is empty and points to a snap. */
+  /**
+   * True for Debian itself, not for its descendants: for example, Ubuntu's package `chromium` is empty and refers to a
+   * snap.
+   */
   isDebian: boolean;
-  /** The environment of every program that is started; its PATH is where they are looked up. */
+  /** The environment of every program that is started. Programs are looked up in its PATH. */
   env: NodeJS.ProcessEnv;
 }
 
@@ -23,7 +26,7 @@ export const thisMachine = (): Machine => ({
   env: process.env,
 });
 
-/** The absolute paths of all programs of that name on PATH, the first one first. */
+/** The absolute paths of all programs with that name on PATH, in the order of PATH. */
 export const findPrograms = ({ env, platform }: Machine, name: string): string[] =>
   (env['PATH'] ?? '')
     .split(delimiter)

@@ -6,7 +6,7 @@ import { filledIn, singularOf, tokensOf } from './new/names.ts';
 import { writeResource } from './new/write.ts';
 import { root } from './process.mjs';
 
-/** A copy of what the generator reads and edits. */
+/** A copy of the files that the generator reads and edits. */
 let copy: string;
 const makeCopy = () => {
   copy = mkdtempSync(join(tmpdir(), 'jornada-new-'));
@@ -42,7 +42,8 @@ describe('a new resource', () => {
     );
   });
 
-  // The compiler checks a resource only once it is written: this keeps the templates in step with the code before that.
+  // The compiler checks a resource only once it is written; this test keeps the templates consistent with the code
+  // before that.
   test('imports only files that exist, and names that they export', () => {
     const { created } = writeResource(copy, 'widgets');
     const known = new Set(globSync('{packages,apps}/**/*', { cwd: copy }));
@@ -75,7 +76,7 @@ describe('a new resource', () => {
     expect(seen).toBeGreaterThan(60);
   });
 
-  test('has its address in its screens only', () => {
+  test('has its address only in its screens', () => {
     const { created } = writeResource(copy, 'widgets');
     const naming = created.filter(
       (path) => /^apps\/web\/(?!.*\.test\.)/.test(path) && /['"`]\/widgets/.test(read(path)),
@@ -83,7 +84,7 @@ describe('a new resource', () => {
     expect(naming).toEqual(['apps/web/src/widgets/screens.ts']);
   });
 
-  test('is refused where something has its name, and nothing is written', () => {
+  test('is refused if the name is in use, and nothing is written', () => {
     writeResource(copy, 'widgets');
     const before = read('apps/bff/src/resources.ts');
     const migrations = readdirSync(join(copy, 'apps/bff/src/db/migrations'));
@@ -102,7 +103,7 @@ describe('a new resource', () => {
 });
 
 describe('its name', () => {
-  // A refused name writes nothing, which is tested above: these need no copy of their own.
+  // A refused name writes nothing, which is tested above, so these tests share a copy.
   beforeAll(makeCopy);
   afterAll(removeCopy);
 

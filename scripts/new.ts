@@ -16,7 +16,7 @@ try {
   const [name, ...others] = positionals;
   if (!name || others.length) stop(USAGE);
   const { created, edited } = writeResource(root, name, { one: values.one, pt: values.pt, ptOne: values['pt-one'] });
-  // The length of the name decides where lines break.
+  // Formats the files, because the length of the name determines where lines break.
   const written = [...created, ...edited.map(({ path }) => path)];
   const code = await runNode([
     commandOf('@biomejs/biome', 'biome'),

@@ -6,7 +6,7 @@ import { findNginx, nginxExemptions } from './nginx.ts';
 
 const NGINX = 'echo "nginx version: nginx/1.22.1" >&2';
 
-// Knows the packages once there is a list of them.
+// Finds packages once there is a list of them.
 const APT = `
 case "$1" in
 install)
@@ -50,7 +50,7 @@ test('uses an installed nginx and does not run apt', () => {
   expect(aptCalls()).toEqual([]);
 });
 
-test('unpacks the packages of Debian, once, and installs nothing', () => {
+test('unpacks the Debian packages, once, and installs nothing', () => {
   withPackages();
   const library = join(cache, 'root', 'usr', 'lib', 'x-linux-gnu');
   const found = findNginx(machine, cache);
@@ -79,7 +79,7 @@ test.each([
     'apt cannot download nginx: E: not for this user',
   ],
   ['the program does not run', () => withPackages('exit 1'), 'nginx does not run here as Debian packages it'],
-])('returns the reason where %s, by which its tests may be skipped', (_, prepare, reason) => {
+])('returns the reason if %s, so that its tests may be skipped', (_, prepare, reason) => {
   prepare();
   const found = findNginx(machine, cache);
   expect(found).toBe(reason);

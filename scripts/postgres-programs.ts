@@ -11,7 +11,7 @@ export interface Programs {
 
 /**
  * Finds PostgreSQL's programs in the registry package for the platform of a machine.
- * @throws where the registry has no such package
+ * @throws Error if the registry has no such package
  */
 export async function findPostgres(
   { platform, arch }: Machine,
@@ -27,8 +27,8 @@ export async function findPostgres(
 }
 
 /**
- * Creates the symbolic links of a package. The registry stores none, so the package lists them for its install script,
- * and this project runs no install scripts.
+ * Creates the symbolic links of a package. Registry packages contain none, so this package lists them for its install
+ * script, and this project runs no install scripts.
  */
 function restoreLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
@@ -37,10 +37,10 @@ function restoreLinks(folder: string): void {
     if (!existsSync(join(folder, target))) symlinkSync(basename(source), join(folder, target));
 }
 
-/** A user of the operating system; undefined for the one who runs this. */
+/** A user of the operating system; undefined for the user who runs this. */
 export type User = { uid: number; gid: number } | undefined;
 
-/** PostgreSQL refuses to run as root; the user `nobody` exists already, so none has to be created. */
+/** PostgreSQL refuses to run as root. The user `nobody` exists already, so no user has to be created. */
 export function serverUser({ isRoot }: Machine, passwd: string): User {
   if (!isRoot) return undefined;
   const line = readFileSync(passwd, 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
@@ -48,7 +48,7 @@ export function serverUser({ isRoot }: Machine, passwd: string): User {
   return { uid: Number(line[1]), gid: Number(line[2]) };
 }
 
-/** Copies the programs into `folder` where their user may not execute them, as in a clone below /root. */
+/** Copies the programs into `folder` if the user may not execute them, as in a clone below /root. */
 export function executableBy(user: User, programs: Programs, folder: string): Programs {
   if (!spawnSync(programs.postgres, ['--version'], { ...user, cwd: folder }).error) return programs;
   cpSync(dirname(dirname(programs.postgres)), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });

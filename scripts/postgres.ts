@@ -12,10 +12,10 @@ import { untilReady } from './until-ready.ts';
 
 /** A temporary PostgreSQL server for tests and benchmarks. Its programs come from the registry. */
 export interface Postgres {
-  /** Of the empty database `postgres`, as its superuser; `createDatabase` makes further ones. */
+  /** URL of the empty database `postgres`, as its superuser; `createDatabase` creates further ones. */
   url: string;
   /**
-   * Ends it as an operator does (`fast`), or at once as if it had crashed, and starts it again; resolves when it accepts
+   * Stops it as an operator does (`fast`), or at once as in a crash, and starts it again; resolves when it accepts
    * connections.
    */
   restart(how: 'fast' | 'crash'): Promise<void>;
@@ -24,7 +24,7 @@ export interface Postgres {
 
 /**
  * Starts PostgreSQL on a free port with its data in a temporary folder.
- * @param durable with fsync, as in production; otherwise as fast as possible, for data that may be lost
+ * @param durable uses fsync, as in production; otherwise it is as fast as possible, for data that may be lost
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const machine = thisMachine();
@@ -83,7 +83,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   };
 }
 
-/** Creates an empty database with a random name on a server; resolves with its URL. */
+/** Creates an empty database with a random name on a server; resolves to its URL. */
 export async function createDatabase(server: string): Promise<string> {
   const name = `jornada_${randomBytes(8).toString('hex')}`;
   const client = new pg.Client({ connectionString: server });
@@ -103,6 +103,6 @@ const flags = (port: number, durable: boolean) =>
     'max_connections=300',
     'shared_buffers=128MB',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
-    // Copies the files of a template within the kernel, which takes a third of the processor time.
+    // Lets the kernel clone the files of a template, which takes a third of the processor time.
     ...(durable || process.platform !== 'linux' ? [] : ['file_copy_method=clone']),
   ].flatMap((setting) => ['-c', setting]);

@@ -19,8 +19,8 @@ export function stop(line) {
 }
 
 /**
- * Runs a program on this terminal and resolves with its exit code. Signals to this process are forwarded to the program, and
- * this process stays until the program has ended, so that it has the time to finish its requests.
+ * Runs a program on this terminal and resolves to its exit code. Signals to this process are forwarded to the program,
+ * and this process stays until the program has ended, so that the program has time to finish its requests.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -36,7 +36,7 @@ export async function spawnAndWait(program, args, options = {}) {
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject);
-      // A program ended by a signal has no exit code; shells report 128 + the signal's number.
+      // A program ended by a signal has no exit code; shells report 128 plus the number of the signal.
       child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
     });
   } finally {

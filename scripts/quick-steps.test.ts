@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { root } from './process.mjs';
 import { LAYERS_TEST, quickSteps } from './quick-steps.ts';
 
-/** The arguments of a step after those that it always has. */
+/** The arguments of a step without those that it always has. */
 const filesOf = (name: string, files: string[] | 'all') => {
   const always = quickSteps('all').find((step) => step.name === name)?.args.length;
   return quickSteps(files)
@@ -20,17 +20,17 @@ describe('quickSteps', () => {
     expect(filesOf('format', files)).toEqual(files);
   });
 
-  test('names the test of the layers as its file is named', () => {
+  test('uses the file name of the layers test', () => {
     expect(existsSync(join(root, LAYERS_TEST))).toBe(true);
   });
 
-  test('checks types and layers whatever has changed', () => {
+  test('checks types and layers for every change', () => {
     expect(names([])).toEqual(['types', 'layers']);
     expect(names(['docs/pictures/today.webp'])).toEqual(['types', 'layers']);
   });
 
   test.each(['.oxlintrc.jsonc', 'biome.json', 'package-lock.json', 'scripts/lint/rules.js'])(
-    'checks every file where %s has changed',
+    'checks every file if %s has changed',
     (path) => {
       expect(quickSteps([path, 'scripts/dev.mjs'])).toEqual(quickSteps('all'));
     },

@@ -18,14 +18,14 @@ describe('countsOfVitest', () => {
     });
   });
 
-  test('names skipped and planned tests, with their tags', () => {
+  test('lists skipped and planned tests, with their tags', () => {
     expect(countsOfVitest(report([file('passed', 'skipped', 'todo')], 1, 0)).skipped).toEqual([
       { name: 'is skipped', tags: ['slow'] },
       { name: 'is todo', tags: ['slow'] },
     ]);
   });
 
-  test('counts a file that does not load as a failure, although it has no test', () => {
+  test('counts a file that cannot be loaded as a failure, although it has no test', () => {
     const broken = { name: 'b.test.ts', status: 'failed', assertionResults: [] };
     expect(countsOfVitest(report([broken], 0, 0))).toEqual({ passed: 0, failed: 1, skipped: [] });
   });
@@ -44,7 +44,7 @@ describe('countsOfPlaywright', () => {
     });
   });
 
-  test('counts a test that passes only when retried as failed, and names a skipped test with its groups', () => {
+  test('counts a test that passes only when retried as failed, and lists a skipped test with its groups', () => {
     const counts = countsOfPlaywright(report([spec('one', 'flaky'), spec('two', 'skipped')]));
     expect(counts).toEqual({ passed: 0, failed: 1, skipped: [{ name: 'tasks.e2e.ts › a group › two', tags: [] }] });
   });

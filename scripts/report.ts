@@ -2,7 +2,7 @@
 export interface Counts {
   passed: number;
   failed: number;
-  /** The tests that are written but did not run. */
+  /** Tests that exist but did not run. */
   skipped: Skipped[];
 }
 
@@ -17,7 +17,7 @@ export interface Exemption {
   reason: string;
 }
 
-/** The reason why a test may be skipped; undefined where none of the exemptions covers it. */
+/** The reason why a test may be skipped; undefined if no exemption covers it. */
 export const reasonFor = ({ tags }: Skipped, exemptions: Exemption[]): string | undefined =>
   exemptions.find(({ tag }) => tags.includes(tag))?.reason;
 
@@ -31,7 +31,7 @@ interface VitestReport {
   }[];
 }
 
-/** Counts vitest's JSON report. A file that does not load is one failure. */
+/** Counts vitest's JSON report. A file that cannot be loaded is one failure. */
 export function countsOfVitest(json: string): Counts {
   const report = JSON.parse(json) as VitestReport;
   const unloaded = report.testResults.filter(
@@ -58,7 +58,7 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** Counts Playwright's JSON report. A test that passes only when it is retried has failed. */
+/** Counts Playwright's JSON report. A test that passes only when retried counts as failed. */
 export function countsOfPlaywright(json: string): Counts {
   const report = JSON.parse(json) as PlaywrightReport;
   const tests = report.suites.flatMap((suite) => testsOf(suite, []));

@@ -4,18 +4,18 @@ import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, spawnAndWait, stop } from './process.mjs';
 
-/** The version of Node for the server, the tests and CI, whichever version the machine has. */
+/** The version of Node for the server, the tests and CI, regardless of the machine's version. */
 const pinned = `v${Object.values(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies)[0]}`;
 
-/** The server in one file, from the top folder, as `build` makes it from `apps/bff/src/main.ts`. */
+/** Path of the server bundle from the top folder, built from `apps/bff/src/main.ts`. */
 export const BUILT_SERVER = 'apps/bff/dist/main.js';
 
 /**
  * Runs one of the project's programs under the pinned Node and never returns.
  *
  * npm puts node_modules/.bin first on PATH, so from the second start on this process is the pinned Node already and
- * imports the program: it receives signals directly and keeps its compiled modules between starts. Only a start that has
- * just installed the packages needs a child process.
+ * imports the program: it receives signals directly and keeps its compiled modules between starts. Only a start that
+ * has just installed the packages needs a child process.
  * @param {string} file from the top folder
  * @param {string[]} [args]
  */
@@ -28,7 +28,7 @@ export async function run(file, args = []) {
 }
 
 /**
- * Runs the pinned Node with `args` and resolves with its exit code. Its child processes find the same Node on PATH.
+ * Runs the pinned Node with `args` and resolves to its exit code. Its child processes find the same Node on PATH.
  * @param {string[]} args
  * @param {Record<string, string>} [env]
  */
@@ -39,9 +39,10 @@ export function runNode(args, env) {
 }
 
 /**
- * The path of the script behind a package's command. Unlike the shims in .bin it is the same on every operating system.
+ * The path of the script behind a package's command. Unlike the shims in .bin, it is the same on every operating
+ * system.
  * @param {string} name
- * @param {string} [command] if its name is not the package's
+ * @param {string} [command] if it differs from the package's name
  * @returns {string}
  */
 export function commandOf(name, command = name) {

@@ -5,9 +5,9 @@ import { root, say } from './process.mjs';
 import { startS3rver } from './s3/s3rver.ts';
 import { findSwift, startSwift } from './s3/swift.ts';
 
-/** An S3-compatible server for tests, with an empty bucket; its data is removed when it stops. */
+/** An S3-compatible server for tests, with an empty bucket. Its data is removed when it stops. */
 export interface S3Server {
-  /** The variables by which tests find it. */
+  /** The environment variables by which tests find it. */
   env: Record<string, string>;
   stop(): void;
 }
@@ -15,7 +15,7 @@ export interface S3Server {
 const BUCKET = 'jornada-tests';
 const SWIFT_FOLDER = join(root, '.cache', 'swift');
 
-/** Starts OpenStack Swift, which verifies signatures, or s3rver where there is no Swift and none can be downloaded. */
+/** Starts OpenStack Swift, which verifies signatures; or s3rver, if there is no Swift and it cannot be downloaded. */
 export async function startS3(machine: Machine = thisMachine(), folder = SWIFT_FOLDER): Promise<S3Server> {
   const swift = findSwift(machine, folder);
   const hasSwift = typeof swift !== 'string';

@@ -13,12 +13,12 @@ let vite: ViteDevServer | undefined;
 let server: Promise<TestServer> | undefined;
 let warm: Promise<void> | undefined;
 
-/** Imported only when a screen test needs it: every vitest run loads this file as part of its configuration. */
+/** Imported only when a screen test needs it, because every vitest run loads this file as part of its configuration. */
 const testServer = () => (server ??= import('@jornada/bff/testing').then(({ openTestServer }) => openTestServer()));
 
 /**
  * Serves the real API, on SQLite, from the same origin as the screens under test. All screen tests share it; each test
- * creates an account of its own, so they do not see each other's data.
+ * creates its own account, so that tests do not see each other's data.
  */
 export const screenServer = (): Plugin => ({
   name: 'jornada-screen-server',
@@ -28,7 +28,7 @@ export const screenServer = (): Plugin => ({
       // Some paths are both a page and an operation; only a browser navigation accepts text/html.
       if (!apiPath.test(request.url ?? '') || request.headers.accept?.includes('text/html')) return next();
       void testServer().then(({ app, setNow }) => {
-        // The browser's clock cannot be set, so the server follows it.
+        // The clock of the browser cannot be set, so the server uses the current time.
         setNow(new Date());
         return getRequestListener(app.fetch)(request, response);
       });
@@ -47,12 +47,12 @@ async function prepare(): Promise<void> {
 
 /** Commands that apps/web/src/testing.tsx calls from the browser. */
 export const screenCommands = {
-  /** Does, once per run, the slow work that the first test would otherwise wait for within its own time limit. */
+  /** Does the slow work once per run. Otherwise the first test would have to do it within its time limit. */
   async warmUp() {
     await (warm ??= prepare());
   },
 
-  /** Creates a person, in a new account unless `accountId` names one. */
+  /** Creates a person, in a new account unless `accountId` is given. */
   async newPerson(_browser: BrowserCommandContext, { password, ...options }: PersonOptions & { password?: string }) {
     const { person, setNow } = await testServer();
     const { hashPassword } = await import('@jornada/bff/session/passwords');
@@ -60,7 +60,10 @@ export const screenCommands = {
     return person({ ...options, ...(password && { passwordHash: await hashPassword(password) }) });
   },
 
-  /** Makes the links of an account older than they are: a wave of NPS asks only people who have been there for a while. */
+  /**
+   * Backdates the employment links of an account, because an NPS wave asks only people who have been employed for some
+   * time.
+   */
   async ageLinks(_browser: BrowserCommandContext, accountId: number, days: number) {
     const { db } = await testServer();
     const { sqlOf } = await import('@jornada/bff/db/handle');
@@ -68,7 +71,7 @@ export const screenCommands = {
     await sqlOf(db).updateTable('employment_links').set({ created_at }).where('account_id', '=', accountId).execute();
   },
 
-  /** Counts the answers of waves of NPS that were closed, as the job does each minute. */
+  /** Counts the answers of closed NPS waves, like the job that runs each minute. */
   async countNps() {
     const { db, files, vault } = await testServer();
     const { npsCounting } = await import('@jornada/bff/jobs/nps');
@@ -76,7 +79,10 @@ export const screenCommands = {
     await npsCounting.run({ db, files, vault, now: new Date(), log, signal: new AbortController().signal });
   },
 
-  /** Puts the answers of a 360 about somebody, too few of whose reports answered, and counts them. @returns its id */
+  /**
+   * Writes the answers of a 360 about a person, with too few answers by their reports, and counts them.
+   * @returns its id
+   */
   async countedEvaluation(
     _browser: BrowserCommandContext,
     {
@@ -126,9 +132,10 @@ export const screenCommands = {
     return id;
   },
 
-  /** Sets the session cookie as the server does, so that no script of the page can read or remove it. */
+  /** Sets the session cookie like the server does, so that no script of the page can read or remove it. */
   async enter({ context }: BrowserCommandContext, token: string | null, origin: string) {
-    // Replaced at once: a request that the previous page still sends in between would be refused, and ask for a sign-in.
+    // Replaced in one step: a request of the previous page sent without a cookie would be refused and open the sign-in
+    // dialog.
     if (!token) await context.clearCookies();
     else await context.addCookies([{ name: 'session', value: token, url: origin, httpOnly: true, sameSite: 'Strict' }]);
   },

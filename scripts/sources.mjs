@@ -4,17 +4,18 @@ import { dirname, join } from 'node:path';
 import { root } from './process.mjs';
 
 const NOT_SOURCES = /^(node_modules|dist)$|\.test\.tsx?$/;
-/** The hash of each file as it was read last, and what the file system said of the file then. */
+/** The hash of each file when it was last read, and the file's properties at that time. */
 const RECORD = join(root, '.cache', 'sources.json');
-/** A file that changed so shortly before it was read may have changed again with the same time. */
+/** A file changed less than this before it was read may change again without a new change time. */
 const UNSURE_MS = 2_000;
 
 /** @typedef {[size: number, changedMs: number, inode: number, hash: string]} Seen */
 
 /**
- * Hashes of sources by their contents. A file is read again only if its size, change time or inode differ from the
- * record: reading all of them takes a twentieth of a start. Programs cannot set a file's change time.
- * @param {{ top?: string, record?: string, now?: number }} [where] apart from tests, this checkout and its record
+ * Hashes sources by their contents. A file is read again only if its size, change time or inode differ from the record,
+ * because reading all files takes a twentieth of a start. Programs cannot set a file's change time.
+ * @param {{ top?: string, record?: string, now?: number }} [where] set by tests only; by default this checkout and its
+ * record
  */
 export function openSources({ top = root, record = RECORD, now = Date.now() } = {}) {
   const seen = readRecord(record);
@@ -36,7 +37,7 @@ export function openSources({ top = root, record = RECORD, now = Date.now() } = 
 
   return {
     /**
-     * The hash of all files under these paths, with their names.
+     * The hash of all files below these paths, including their names.
      * @param {readonly string[]} paths from the top folder
      */
     hashOf(paths) {
@@ -44,7 +45,7 @@ export function openSources({ top = root, record = RECORD, now = Date.now() } = 
       for (const path of paths.flatMap((one) => filesOf(top, one))) hash.update(`${path}\0${hashOfFile(path)}\0`);
       return hash.digest('hex');
     },
-    /** Keeps what was read for the next start. */
+    /** Stores the record for the next start. */
     keep() {
       if (!isNew) return;
       mkdirSync(dirname(record), { recursive: true });
@@ -55,7 +56,7 @@ export function openSources({ top = root, record = RECORD, now = Date.now() } = 
 
 /**
  * @param {string} record
- * @returns {Map<string, Seen>} empty if there is none, or a write of it was interrupted
+ * @returns {Map<string, Seen>} empty if there is none, or if writing it was interrupted
  */
 function readRecord(record) {
   try {

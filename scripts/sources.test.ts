@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSources } from './sources.mjs';
 
-/** A folder with a source, and what records its hash. The record is as old as `now` says. */
+/** Creates a folder with a source file, and a function that records its hash at the time `now`. */
 function folder() {
   const path = mkdtempSync(join(tmpdir(), 'jornada-sources-'));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
@@ -19,10 +19,10 @@ function folder() {
   return { source, hashAt };
 }
 
-/** Long after all changes of the test. */
+/** Long after all changes made by the test. */
 const LATER = Date.now() + 60_000;
 
-test('a source that changed has another hash, also with the same size and time, and its old hash once it is back', () => {
+test('a changed source has another hash, even with the same size and time, and its old hash once it is restored', () => {
   const { source, hashAt } = folder();
   const at = new Date('2026-03-02T12:00:00.000Z');
   const write = (text: string) => {
@@ -38,7 +38,7 @@ test('a source that changed has another hash, also with the same size and time, 
   expect(hashAt(LATER)).toBe(first);
 });
 
-test('a source that has just changed is read again, since it may change within the same tick of the clock', () => {
+test('a source that has just changed is read again, because it may change within the same tick of the clock', () => {
   const { source, hashAt } = folder();
   writeFileSync(source, 'one');
   const first = hashAt(Date.now());
@@ -46,7 +46,7 @@ test('a source that has just changed is read again, since it may change within t
   expect(hashAt(Date.now())).not.toBe(first);
 });
 
-test('a test is no source, and a record that was cut off is none', () => {
+test('a test is not a source, and a truncated record is ignored', () => {
   const { source, hashAt } = folder();
   writeFileSync(source, 'one');
   const first = hashAt(LATER);

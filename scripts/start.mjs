@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is not up to date, then starts the server with the settings of the environment.
+// `npm start`: installs and builds what is outdated, then starts the server with the settings of the environment.
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { BUILT_SERVER, run } from './runtime.mjs';

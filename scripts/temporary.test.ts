@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openTemporary } from './temporary.ts';
 
-test('lists each leftover of this project once, and is removed with everything in it', () => {
+test('lists each leftover file of this project once, and is removed with all its contents', () => {
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, process.env[name]);
   const outside = tmpdir();
   const { newEntries, remove } = openTemporary();

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 export interface Temporary {
   /** Files and folders of this project that were created since the last call and not removed. */
   newEntries(): string[];
-  /** Removes the folder, with whatever browsers and tools have left in it. */
+  /** Removes the folder, including files left by browsers and tools. */
   remove(): void;
 }
 
 /** Creates a folder and makes it the temporary folder of this process and of every process that it starts. */
 export function openTemporary(): Temporary {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-checks-'));
-  // PostgreSQL may run as another user, who has to pass through.
+  // PostgreSQL may run as another user, who needs to access subfolders.
   chmodSync(folder, 0o711);
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
   const known = new Set<string>();

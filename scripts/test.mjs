@@ -1,4 +1,4 @@
-// `npm test`: installs missing packages, then runs every check; `npm test -- lint rules` runs the phases of these names.
+// `npm test`: installs missing packages, then runs every check; `npm test -- lint rules` runs only these phases.
 import { install } from './install.mjs';
 import { run } from './runtime.mjs';
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 const OUTPUT_LIMIT = 20_000;
 
-/** Resolves once a server has printed `sign`. A server that ends before that rejects, with what it printed. */
+/** Resolves once a server has printed `sign`. Rejects with the server's output if it ends before. */
 export async function untilReady(
   server: ChildProcessByStdio<null, Readable | null, Readable>,
   name: string,

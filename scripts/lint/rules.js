@@ -5,7 +5,10 @@
  * @typedef {{ report(problem: { node: Node, message: string }): void }} Context
  */
 
-/** `new Date()` reads the clock. Where the time is an input, that makes results that no test can repeat. */
+/**
+ * `new Date()` reads the clock. Code that receives the time as input must not read it, because its results could not be
+ * reproduced in a test.
+ */
 const givenClock = {
   /** @param {Context} context */
   create: (context) => ({
@@ -20,7 +23,7 @@ const givenClock = {
   }),
 };
 
-/** A search text behind `like` needs its `%` and `_` escaped: `containing` of db/like.ts does that. */
+/** A search text after `like` needs its `%` and `_` escaped: `containing` in db/like.ts does that. */
 const escapedLike = {
   /** @param {Context} context */
   create(context) {
@@ -44,8 +47,8 @@ const escapedLike = {
 };
 
 /**
- * How much work is due follows from schedules, holidays, employment and absences together: `expectedDays` of the domain. Who
- * reads the minutes of a schedule by the day of the week forgets the others.
+ * The expected work of a day depends on schedules, holidays, employment and absences: `expectedDays` of the domain.
+ * Code that reads the minutes of a schedule by weekday ignores the other three.
  */
 const oneExpected = {
   /** @param {Context} context */
@@ -71,8 +74,8 @@ const oneExpected = {
 };
 
 /**
- * Names by id are looked up after the rows that show them. Who falls back to another text at once shows "Person 12" until
- * the name arrives: `personName` and `nameIn` of api/names.ts know the difference.
+ * Names by id are loaded after the rows that show them. A direct fallback to another text would show "Person 12" until
+ * the name arrives; `personName` and `nameIn` in api/names.ts distinguish loading from missing names.
  */
 const lookedUpName = {
   /** @param {Context} context */
@@ -97,11 +100,18 @@ const RADIUS = /^border\w*Radius$/;
 const PX = /\d(px\b|rem\b)/;
 const COLOUR = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i;
 
-/** Text of a literal or template; expressions within a template are left out. @param {Node} node */
+/**
+ * Text of a literal or template, without the expressions of a template.
+ * @param {Node} node
+ */
 const textOf = ({ type, value, quasis = [] }) =>
   type === 'TemplateLiteral' ? quasis.map((quasi) => quasi.value.raw).join(' ') : value;
 
-/** The values that an expression may have. @param {Node} node @returns {Node[]} */
+/**
+ * The values that an expression may have.
+ * @param {Node} node
+ * @returns {Node[]}
+ */
 const valuesOf = (node) =>
   node.type === 'ConditionalExpression'
     ? [node.consequent, node.alternate].flatMap((branch) => (branch ? valuesOf(branch) : []))
@@ -109,12 +119,15 @@ const valuesOf = (node) =>
       ? valuesOf(node.argument)
       : [node];
 
-/** Whether an attribute or property is `sx`. @param {Node} node */
+/**
+ * Whether an attribute or property is `sx`.
+ * @param {Node} node
+ */
 const isSx = ({ name, key }) => /** @type {Node | undefined} */ (key ?? name)?.name === 'sx';
 
 /**
  * Spacing, radii and colours come from the design (ui/scale.ts, ui/palette.ts and the theme), so that a change of the
- * design reaches every screen. In `sx`, a bare number already is a step of the theme.
+ * design reaches every screen. In `sx`, a bare number is already a step of the theme's spacing.
  */
 const designValues = {
   /** @param {Context} context */

@@ -1,4 +1,4 @@
-/** Every spelling of a resource's name that the templates use, by its token. */
+/** Every spelling of a resource's name that the templates use, by token. */
 export type Tokens = Record<
   | 'path'
   | 'table'
@@ -20,14 +20,14 @@ export type Tokens = Record<
 >;
 
 export interface Options {
-  /** The singular in kebab-case, where it does not follow from the plural. */
+  /** The singular in kebab-case, if it does not follow from the plural. */
   one?: string | undefined;
   /** The plural and the singular in Portuguese. */
   pt?: string | undefined;
   ptOne?: string | undefined;
 }
 
-/** A name that no resource can have; its message is for the terminal. */
+/** The error for a name that no resource can have; its message is shown in the terminal. */
 export class BadName extends Error {}
 
 const KEBAB = /^[a-z]+(-[a-z]+)*$/;
@@ -53,7 +53,7 @@ export function singularOf(plural: string): string | undefined {
 /**
  * The spellings of a new resource's name.
  * @param number the four digits of its migration
- * @param taken identifiers of the templates, which no resource can be called
+ * @param taken identifiers of the templates, which cannot be names of resources
  * @throws BadName
  */
 export function tokensOf(
@@ -95,7 +95,10 @@ export function tokensOf(
   };
 }
 
-/** Replaces every `__token__`. @throws Error for a token that does not exist */
+/**
+ * Replaces every `__token__`.
+ * @throws Error for a token that does not exist
+ */
 export const filledIn = (template: string, tokens: Tokens): string =>
   template.replace(/__([A-Za-z]+)__/g, (token, name: string) => {
     if (!Object.hasOwn(tokens, name)) throw new Error(`${token} is no token of the templates`);

@@ -6,7 +6,7 @@ const EXTENSION = '.template';
 const MIGRATIONS = 'apps/bff/src/db/migrations';
 
 export interface Written {
-  /** The new files, from the root. */
+  /** The new files, with paths from the root. */
   created: string[];
   /** The lines added to existing files. */
   edited: { path: string; lines: number }[];
@@ -14,13 +14,13 @@ export interface Written {
 
 interface Edit {
   path: string;
-  /** The line that the text goes before: the first that matches after `start`. */
+  /** The text is inserted before the first line that matches `before` after `start`. */
   start: RegExp;
   before: RegExp;
   text: string;
 }
 
-/** The lines that a resource needs in existing files. */
+/** The lines that a resource adds to existing files. */
 const edits = ({ path, resources }: Tokens): Edit[] => [
   {
     path: 'packages/contract/src/resources.ts',
@@ -48,7 +48,10 @@ const edits = ({ path, resources }: Tokens): Edit[] => [
   },
 ];
 
-/** Inserts the text of an edit. @throws Error where the file has no such place */
+/**
+ * Inserts the text of an edit.
+ * @throws Error if the file has no such place
+ */
 function inserted(source: string, { path, start, before, text }: Edit): string {
   const from = source.search(start);
   const offset = from < 0 ? -1 : source.slice(from).search(before);
@@ -57,13 +60,13 @@ function inserted(source: string, { path, start, before, text }: Edit): string {
   return `${source.slice(0, at)}${text}\n${source.slice(at)}`;
 }
 
-/** Paths of the templates, as their output is called but with tokens. */
+/** Paths of the templates; they equal the paths of the output, except for tokens. */
 const templatesIn = (folder: string) =>
   globSync(`**/*${EXTENSION}`, { cwd: folder })
     .map((file) => file.slice(0, -EXTENSION.length))
     .toSorted();
 
-/** Identifiers of the templates' code, without those made of tokens. */
+/** Identifiers in the code of the templates, without those that consist of tokens. */
 function identifiersIn(folder: string): Set<string> {
   const code = templatesIn(folder)
     .filter((file) => /\.tsx?$/.test(file))
@@ -80,7 +83,7 @@ const nextNumber = (root: string): string => {
 
 /**
  * Writes a resource into the repository at `root`: all of it, or nothing.
- * @throws BadName where the name is no name of a resource, or something in the repository has it
+ * @throws BadName if the name is not valid for a resource, or already used in the repository
  */
 export function writeResource(root: string, path: string, options: Options = {}): Written {
   const templates = join(root, 'scripts/new');

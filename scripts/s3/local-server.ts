@@ -1,4 +1,4 @@
-/** An S3-compatible server on this machine that holds no bucket yet. */
+/** An S3-compatible server on this machine without buckets. */
 export interface LocalServer {
   port: number;
   credentials: { accessKeyId: string; secretAccessKey: string };

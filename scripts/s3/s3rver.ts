@@ -9,7 +9,7 @@ interface S3rver {
   close(): Promise<void>;
 }
 
-/** Starts s3rver, a package from the registry: it runs wherever Node runs, but accepts any signature. */
+/** Starts s3rver, a package from the registry. It runs wherever Node runs, but accepts any signature. */
 export async function startS3rver(): Promise<LocalServer> {
   // @ts-expect-error the package has no types
   const { default: Server } = (await import('s3rver')) as { default: new (options: object) => S3rver };

@@ -5,10 +5,10 @@ import { createMachine, type FakeMachine } from '../machine.sample.ts';
 import { startS3 } from '../s3.ts';
 import { findSwift } from './swift.ts';
 
-// Imports Swift where it is installed, or where it was unpacked into PYTHONPATH.
+// Imports Swift if it is installed, or was unpacked into PYTHONPATH.
 const PYTHON = 'test -e "$MACHINE/swift-is-installed" || test -e "$PYTHONPATH/swift"';
 
-// Knows the packages once there is a list of them, which only root may fetch.
+// Finds packages once there is a list of them, which only root may fetch.
 const APT = `
 case "$1" in
 update)
@@ -61,7 +61,7 @@ describe('findSwift', () => {
     other.remove();
   });
 
-  describe('where apt knows Swift and it is not installed', () => {
+  describe('if apt knows Swift and it is not installed', () => {
     beforeEach(() => {
       machine.addProgram('python3', PYTHON);
       machine.addProgram('apt-get', APT);
@@ -85,18 +85,18 @@ describe('findSwift', () => {
       expect(aptCalls()).toEqual([PLAN, DOWNLOAD]);
     });
 
-    test('fetches the list of packages first where there is none and the user is root', () => {
+    test('fetches the list of packages first if there is none and the user is root', () => {
       has('is-root');
       expect(findSwift(machine, cache)).toMatchObject({ python: join(machine.folder, 'bin', 'python3') });
       expect(aptCalls()).toEqual([PLAN, 'apt-get update', PLAN, DOWNLOAD]);
     });
 
-    test('returns the last line of the error where there is no list and the user is not root', () => {
+    test('returns the last line of the error if there is no list and the user is not root', () => {
       expect(findSwift(machine, cache)).toBe('apt cannot download Swift: E: Permission denied');
       expect(readdirSync(cache)).toEqual([]);
     });
 
-    test('downloads again where the unpacked Swift can no longer be imported', () => {
+    test('downloads again if the unpacked Swift can no longer be imported', () => {
       has('package-list');
       machine.addProgram('dpkg-deb', 'mkdir -p "$3/usr/lib"');
       expect(findSwift(machine, cache)).toBe('no python3 here can import Swift as Debian packages it');
@@ -105,7 +105,7 @@ describe('findSwift', () => {
     });
   });
 
-  test.each(['apt-get', 'dpkg-deb'])('returns the reason where %s is the only one of the two programs', (name) => {
+  test.each(['apt-get', 'dpkg-deb'])('returns the reason if %s is the only one of the two programs', (name) => {
     machine.addProgram('python3', PYTHON);
     machine.addProgram(name, 'exit 0');
     expect(findSwift(machine, cache)).toBe('Swift is not installed and there is no apt to download it with');
@@ -117,7 +117,7 @@ describe('findSwift', () => {
     expect(machine.calls()).toEqual([]);
   });
 
-  test('returns the reason where there is no Python', () => {
+  test('returns the reason if there is no Python', () => {
     machine.addProgram('apt-get', APT);
     machine.addProgram('dpkg-deb', DPKG);
     expect(findSwift(machine, cache)).toBe('there is no python3');

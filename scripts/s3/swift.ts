@@ -8,7 +8,7 @@ import { findPrograms, type Machine } from '../machine.ts';
 import { untilReady } from '../until-ready.ts';
 import type { LocalServer } from './local-server.ts';
 
-/** A Python that can import OpenStack Swift, and the environment it needs for that. */
+/** A Python that can import OpenStack Swift, and the environment that it needs. */
 export interface Swift {
   python: string;
   env: NodeJS.ProcessEnv;
@@ -17,18 +17,21 @@ export interface Swift {
 const IMPORTS = 'import eventlet, swift.proxy.server, swift.common.middleware.s3api.s3api';
 
 /**
- * Finds OpenStack Swift, by the first of these ways that succeeds: the machine's Python has it; an earlier run unpacked it
- * into `folder`; its Debian packages are downloaded and unpacked there, which neither needs root nor installs anything.
- * @returns Swift, or why there is none
+ * Finds OpenStack Swift by the first of these ways that succeeds: the machine's Python has it; an earlier run unpacked
+ * it into `folder`; its Debian packages are downloaded and unpacked there, which neither needs root nor installs
+ * anything.
+ * @returns Swift, or the reason why there is none
  */
 export function findSwift(machine: Machine, folder: string): Swift | string {
-  // Elsewhere `python3` may be a stub that opens a dialog to install one.
+  // On other systems `python3` may be a stub that opens a dialog to install Python.
   if (machine.platform !== 'linux') return 'Swift runs on Linux only';
   if (!findPrograms(machine, 'python3').length) return 'there is no python3';
   return importable(machine, machine.env) ?? unpacked(machine, folder) ?? download(machine, folder);
 }
 
-/** The first Python on PATH that can import Swift: a version manager's Python does not see the packages of the system's. */
+/**
+ * The first Python on PATH that can import Swift. The Python of a version manager cannot import the system's packages.
+ */
 function importable(machine: Machine, env: NodeJS.ProcessEnv): Swift | undefined {
   const python = findPrograms(machine, 'python3').find(
     (path) => spawnSync(path, ['-c', IMPORTS], { env, stdio: 'ignore' }).status === 0,
@@ -56,7 +59,7 @@ function download(machine: Machine, folder: string): Swift | string {
 export async function startSwift({ python, env }: Swift): Promise<LocalServer> {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-s3-'));
   const port = await freePort();
-  // Swift names its users account:user.
+  // Swift's user names have the form account:user.
   const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
   const args = [folder, String(port), credentials.accessKeyId, credentials.secretAccessKey];
   const server = spawn(python, [join(import.meta.dirname, 'swift-server.py'), ...args], {
