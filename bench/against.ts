@@ -14,7 +14,7 @@ const TASKS = 100_000;
 const TASKS_AT_ONCE = 20_000;
 const CLIENTS = 60;
 const DEPTH = 50_000;
-/** The least throughput of this checkout, of that of the other one. */
+/** Minimum throughput of this checkout, as a share of that of the other one. */
 const LEAST = 0.95;
 const OWNER = { email: 'owner@bench.test', password: randomBytes(24).toString('base64url') };
 
@@ -24,10 +24,10 @@ interface Side {
 }
 
 /**
- * Throughput of this checkout against another one, such as the commit before a change, in turn. Both are filled through
- * their own interface, since their tables may differ.
+ * Throughput of this checkout against another one, such as the commit before a change, measured alternately. Both are
+ * filled through their own API, because their tables may differ.
  * @param other the folder of a checkout whose packages are installed
- * @param databaseOf makes an empty database and resolves with its URL; none on SQLite
+ * @param databaseOf creates an empty database and resolves to its URL; undefined for SQLite
  */
 export async function measureAgainst(
   parts: ReadonlySet<Part>,

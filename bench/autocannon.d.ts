@@ -18,10 +18,10 @@ declare module 'autocannon' {
     /** Replaces `[<id>]` in the body with a unique text for each request. */
     idReplacement?: boolean;
     connections: number;
-    /** Threads that send the requests, if not the caller's. */
+    /** Number of threads that send the requests; by default the caller's thread does. */
     workers?: number;
     duration: number;
-    /** Sent in turns, instead of one. */
+    /** Sent in turn, instead of a single request. */
     requests?: readonly Request[];
     /** File of a function that is called with each connection before its first request. */
     setupClient?: string;

@@ -1,10 +1,11 @@
 /** Response times of one company's requests during other work. */
 
-/** Requests at a time. */
+/** Number of concurrent requests. */
 const CONNECTIONS = 2;
 
 /**
- * Sends reads and writes in turn until `end`, or only reads; resolves with the 95th percentile of their milliseconds.
+ * Sends reads and writes in turn, or only reads, until `end` resolves.
+ * @returns the 95th percentile of their duration in milliseconds
  */
 export async function p95(
   url: string,

@@ -7,7 +7,7 @@ const SIZES = [100, 1_000, 10_000];
 
 /**
  * Bulk deletes through the product, one at a time, against the bare statement with its commit, run in this process on a
- * database of its own; the second ratio is against the bare server. All sides delete the same ids.
+ * separate database; the second ratio is against the bare server. All sides delete the same ids.
  */
 export async function measureBulk(
   jornada: Server,
@@ -22,7 +22,7 @@ export async function measureBulk(
   for (const size of SIZES) {
     let ids: number[] = [];
     const sides = [
-      // The first side draws the ids; the others delete the same.
+      // The first side draws the ids; the others delete the same ids.
       () => timed((ids = take(size)), (some) => deleteTasks(jornada.url, some, headers)),
       () => timed(ids, statement.run),
       () => timed(ids, (some) => deleteTasks(bare.url, some, headers)),
@@ -33,7 +33,7 @@ export async function measureBulk(
   return lines;
 }
 
-/** Deletes through the server; resolves with the number of deleted tasks. */
+/** Deletes tasks through the server; resolves to the number of deleted tasks. */
 export async function deleteTasks(
   url: string,
   taskIds: readonly number[],
@@ -49,7 +49,10 @@ export async function deleteTasks(
   return (JSON.parse(body) as { deleted: number }).deleted;
 }
 
-/** Duration of a delete in milliseconds; throws if not all ids were deleted. */
+/**
+ * Duration of a delete in milliseconds.
+ * @throws Error if not all ids were deleted
+ */
 export async function timed(
   ids: readonly number[],
   work: (ids: readonly number[]) => Promise<number>,
@@ -61,7 +64,7 @@ export async function timed(
   return took;
 }
 
-/** Draws the numbers from 1 to `most`, each once, in a deterministic scattered order. */
+/** Draws each number from 1 to `most` once, in a deterministic scattered order. */
 export function draw(most: number): (howMany: number) => number[] {
   // A step coprime to the count visits each number once.
   let step = Math.floor(most * 0.618);

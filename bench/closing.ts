@@ -17,12 +17,15 @@ import { ACCOUNT, type Row } from './rows.ts';
 import { type Server, signIn, startJornada } from './servers.ts';
 import { insert } from './sqlite.ts';
 
-/** Days with a difference: ten of overtime and ten of missing hours, so that each is booked. */
+/** Days with a difference per person: ten with overtime and ten with missing hours, so that each is booked. */
 const DIFFERENCES = 20;
 const FROM: Month = '2025-01';
 const ZONE = 'America/Sao_Paulo';
 
-/** The closing of a month on SQLite: its preview against the plain sums of the hours, and the closing against bare rows. */
+/**
+ * The closing of a month on SQLite: its preview against plain sums of the hours, and the closing against inserting bare
+ * rows.
+ */
 export async function measureClosing(parts: ReadonlySet<Part>, effort: Effort): Promise<Line[]> {
   if (!parts.has('closing')) return [];
   return [
@@ -64,7 +67,10 @@ async function measurePreview(
   });
 }
 
-/** Milliseconds of reading the hours of a month, summing them by person and day beside the schedules, and writing JSON. */
+/**
+ * Duration in milliseconds of reading the hours of a month, adding them up by person and day beside the schedules, and
+ * writing JSON.
+ */
 function sumPlainly(file: DatabaseSync, people: number): number {
   const begun = performance.now();
   const spans = daySpans(ZONE, firstDayOf(FROM), lastDayOf(FROM));
@@ -98,7 +104,7 @@ function sumPlainly(file: DatabaseSync, people: number): number {
   return performance.now() - begun;
 }
 
-/** One month a round: ledgers grow by a month, as they do. */
+/** Closes one month per round, so that the ledgers grow by a month, as in production. */
 async function measureBookings(people: number, { rounds }: Effort): Promise<Line> {
   let to = FROM;
   for (let round = 0; round < rounds; round++) to = monthAfter(to);
@@ -150,7 +156,7 @@ const monthsSince = (month: Month): number => {
   return months;
 };
 
-/** The entries that a closing books, written without calculating them. */
+/** The entries that a closing books, created without calculation. */
 function entriesOf(people: number, month: Month, first: number): Row[] {
   return Array.from({ length: people * DIFFERENCES }, (_, at) => {
     const [day, isCredit] = [addDays(firstDayOf(month), at % DIFFERENCES), at % 2 === 0];
@@ -175,7 +181,10 @@ function entriesOf(people: number, month: Month, first: number): Row[] {
   });
 }
 
-/** Duration of a closing or its preview in milliseconds; throws unless it judged everybody, and booked each difference. */
+/**
+ * Duration of a closing or its preview in milliseconds.
+ * @throws Error unless it judged all people and booked each difference
+ */
 export async function close(
   { url }: Server,
   headers: Record<string, string>,

@@ -2,24 +2,26 @@ import { addDays } from '@jornada/domain/calendar';
 import { each, linkRow, type Table } from './contents.ts';
 import { ACCOUNT, type Row, tagRow, taskRow, userRow } from './rows.ts';
 
-/** A company whose year is planned week by week and in which one person has worked hours of nearly seven years. */
+/**
+ * A company whose year is planned week by week, and in which one person has recorded the hours of nearly seven years.
+ */
 
 export const PEOPLE = 500;
-/** Four weeks each, spread over the year; mostly two at a time. */
+/** Allocations per person, of four weeks each, spread over the year; usually two at a time. */
 const ALLOCATIONS_EACH = 20;
 export const WEEKS = 52;
-/** A Monday, and the Sunday 52 weeks later. */
+/** From a Monday to the Sunday 52 weeks later. */
 export const YEAR = { from: '2026-01-05', to: '2027-01-03' };
 
 export const WORKER = 1;
 export const ENTRIES = 50_000;
 const ENTRIES_A_DAY = 20;
-/** Nearly seven years, in São Paulo's time zone, whose offset has not changed since February 2019. */
+/** Nearly seven years in the time zone of São Paulo, whose offset has not changed since February 2019. */
 export const WORKED = { from: '2019-03-01', to: addDays('2019-03-01', ENTRIES / ENTRIES_A_DAY - 1) };
 
 export const TAGS = 200;
 
-/** Of one person: those of 90 busy days. Each unread one is of a task of its own. */
+/** Notifications of one person from 90 busy days. Each unread one belongs to a different task. */
 export const NOTIFICATIONS = 1_000;
 export const UNREAD = 50;
 
@@ -40,7 +42,7 @@ export function* companyContents(): Generator<Table> {
 }
 
 const NOW = new Date(0).toISOString();
-/** Older notifications are deleted by the server. */
+/** Today, because the server deletes older notifications. */
 const TODAY = new Date().toISOString();
 
 const scheduleRow = (n: number): Row => ({
@@ -52,7 +54,7 @@ const scheduleRow = (n: number): Row => ({
   created_at: NOW,
 });
 
-/** From Monday to Friday, so that a result by weeks is exact and all days of a week are equal. */
+/** From Monday to Friday, so that a result by week is exact and all days of a week are equal. */
 function allocationRow(n: number, at: number): Row {
   const starts_on = addDays(YEAR.from, 7 * Math.floor((at * WEEKS + (n % ALLOCATIONS_EACH)) / ALLOCATIONS_EACH));
   return {
@@ -84,7 +86,7 @@ const notificationRow = (n: number): Row => ({
 const FIRST_MINUTE = Date.parse(`${WORKED.from}T03:00:00Z`) / 60_000;
 const EVERY = 1_440 / ENTRIES_A_DAY;
 
-/** In chronological order, one every 72 minutes. The last one of each day ends after midnight. */
+/** Entries in chronological order, one every 72 minutes. The last one of each day ends after midnight. */
 function entryRow(n: number): Row {
   const start_minute = FIRST_MINUTE + (n - 1) * EVERY + 10;
   return {

@@ -6,7 +6,7 @@ import type { Server } from './servers.ts';
 import { rivalry } from './throughput.ts';
 
 const FROM_TO = `from=${YEAR.from}&to=${YEAR.to}`;
-/** The load generator puts a unique text between the brackets, so that tag names are unique. */
+/** The load generator replaces the brackets by a unique text, so that tag names are unique. */
 const NEW_TAG = JSON.stringify({ name: 'Etiqueta [<id>]' });
 
 /**

@@ -3,10 +3,10 @@ import { migrate } from '@jornada/bff/db/migrate';
 import { createFirstAccount } from '@jornada/bff/setup/first-account';
 import { ACCOUNT, CLIENTS, clientRow, PEOPLE, type Row, TAGS, tagRow, tagsOf, taskRow, userRow } from './rows.ts';
 
-/** The account that the load signs in with: level 5, which sees the whole account. */
+/** The person as whom the load signs in: level 5, who may see the whole account. */
 export const PERSON = { email: 'bench@example.test', password: 'Bench-2026-jornada' };
 
-/** A database as the product creates it: its migrations and its first account. */
+/** Creates a database like the product: with its migrations and the first account. */
 export async function makeEmpty(database: string): Promise<void> {
   const db = await openDatabase(database);
   await migrate(db);

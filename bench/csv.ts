@@ -16,8 +16,8 @@ export const EXPORTED = `select task.id, title, task.description, status, priori
   where task.account_id = ${ACCOUNT} and deleted_at is null order by task.id desc`;
 
 /**
- * An export of all tasks through the product against the statement that reads them, and the memory that it takes; an
- * import against inserting the same rows in one transaction, on a database of its own.
+ * An export of all tasks through the product against the statement that reads them, with its memory usage; an import
+ * against inserting the same rows in one transaction, on a separate database.
  */
 export async function measureCsv(
   jornada: Server,
@@ -41,8 +41,8 @@ export async function measureCsv(
     }
     return bytes;
   };
-  // The first request after a start takes memory whatever its size, so a smaller export runs first and only the growth
-  // counts.
+  // The first request after a start allocates memory regardless of its size, so a smaller export runs first and only
+  // the growth counts.
   await download('?status=canceled');
   const before = most;
   const exported = async () => {
@@ -96,7 +96,7 @@ async function took(work: () => Promise<void>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The tasks as CSV with the fields that people enter. */
+/** The tasks as CSV, with the fields that people enter. */
 function csvOf(rows: readonly Row[]): Blob {
   const fields = [
     'title',

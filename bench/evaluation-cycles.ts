@@ -14,20 +14,20 @@ import { insert } from './sqlite.ts';
 
 const DRAFT = 3;
 const TEMPLATE = 1;
-/** People who report to each leader, and peers that are named for each person: with leader and self, eight raters. */
+/** People per leader, and peers per person: with leader and self, each person has eight raters. */
 const REPORTS = 3;
 const PEERS = 5;
 const RATINGS = 5;
 const REQUESTS = 15;
 const NEW_TASK = { title: 'Medida' };
 
-/** A draft about everybody, and ratings of the cycle that is counted. */
+/** Writes a draft about all people, and the ratings of the counted cycle. */
 export function fillCycles(path: string): void {
   const file = new DatabaseSync(path);
   file.exec('pragma synchronous = off; pragma foreign_keys = off; begin');
   const write = (table: string, count: number, rowsOf: (n: number) => Row[]) =>
     insert(file, table, each(count, rowsOf));
-  // In the text: values are bound as floating point numbers, which do not divide to whole ones.
+  // Part of the SQL text, because bound values are floating point numbers and would not divide as integers.
   file.exec(`update employment_links set reports_to = (user_id + ${REPORTS - 2}) / ${REPORTS} where user_id > 1`);
   write('evaluation_templates', 1, () => [templateRow()]);
   const settings = { ...newCycle('360', dayFrom), nomination: 'admin', nominate_until: null, peers_max: PEERS };
@@ -90,14 +90,14 @@ function namedRow(n: number): Row {
     evaluation_id: DRAFT,
     subject_id,
     rater_group: 'peers',
-    // Neighbours are neither leaders nor reports of each other, but for the first few people.
+    // Neighbours are neither leaders nor reports of each other, except for the first few people.
     user_id: ((subject_id + (n % PEERS)) % SUBJECTS) + 1,
     state: 'approved',
     proposed_by: 1,
   };
 }
 
-/** The calibration of everybody, the forecast of a cycle about them, and its opening with the writes beside it. */
+/** The calibration of all people, the forecast of a cycle about them, and its opening while other writes run. */
 export async function measureCycles(database: string, keys: string): Promise<Line[]> {
   const server = await startProductAt(root, { DATA_DIR: dirname(database), DATA_KEYS: keys });
   try {
@@ -130,7 +130,7 @@ export async function measureCycles(database: string, keys: string): Promise<Lin
   }
 }
 
-/** Opens the draft while somebody creates one task after the other. */
+/** Opens the draft while another client creates one task after the other. */
 async function open({ url }: Server, headers: Record<string, string>, cycle: string) {
   const { version } = (await read(cycle, headers)) as { version: number };
   let longest = 0;

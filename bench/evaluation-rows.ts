@@ -7,7 +7,7 @@ import { each, linkRow } from './contents.ts';
 import { ACCOUNT, type Row, userRow } from './rows.ts';
 import { insert } from './sqlite.ts';
 
-/** Two cycles of a 360 that look at the same people: one is to be counted, the other is answered. */
+/** Two 360 cycles about the same people: one is to be counted, the other is being answered. */
 export const COUNTING = 1;
 export const COLLECTING = 2;
 export const SUBJECTS = 5_000;
@@ -19,7 +19,10 @@ const DAY_MS = 86_400_000;
 export const dayFrom = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 export const AT = new Date().toISOString();
 
-/** Fills an empty database. @param vault seals the forms that are to be counted */
+/**
+ * Fills an empty database.
+ * @param vault encrypts the forms that are to be counted
+ */
 export function fillEvaluations(path: string, vault: Vault): void {
   const file = new DatabaseSync(path);
   file.exec('pragma synchronous = off; pragma foreign_keys = off; begin');
@@ -51,13 +54,13 @@ export function fillEvaluations(path: string, vault: Vault): void {
   file.close();
 }
 
-/** Nobody signs in with it: their tokens are made without a password. */
+/** A login that cannot be used with a password: the tokens are created directly. */
 function loginRow(id: number): Row {
   const email = `pessoa-${id}@example.test`;
   return { id, email, email_folded: email, password_hash: 'none', created_at: AT, updated_at: AT };
 }
 
-/** Every answer has a point, and one of each form a comment. */
+/** Every answer has a point, and one answer of each form has a comment. */
 const answersOf = (form: number) =>
   Array.from({ length: QUESTIONS }, (_, at) => ({
     question_id: at + 1,
@@ -129,7 +132,7 @@ function raterRow(
     evaluation_id,
     subject_id: subject,
     rater_group: GROUPS[place] ?? 'peers',
-    // The subject first, then the people with the next ids.
+    // The subject first, then the people with the following ids.
     user_id: ((subject + place - 1) % SUBJECTS) + 1,
     state,
   };

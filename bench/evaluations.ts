@@ -20,16 +20,19 @@ import type { Part } from './options.ts';
 import { ACCOUNT } from './rows.ts';
 import { SECRET, startProductAt } from './servers.ts';
 
-/** The rows are sealed with it before the server starts. */
+/** The key with which the rows are encrypted before the server starts. */
 const DATA_KEYS = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** People who answer at a time, and how often each of them saves. */
+/** Number of people who answer at the same time, and number of saves of each. */
 const SAVING = 2_000;
 const EVERY_MS = 10_000;
 const SAVES = 2;
 const KEYS = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** Counting of a cycle of 5,000 people, which holds up other requests, saving of forms while many answer, and what reads all people. */
+/**
+ * Counts a cycle of 5,000 people, which delays other requests; saves forms while many people answer; and measures
+ * requests that read all people.
+ */
 export async function measureEvaluations(parts: ReadonlySet<Part>): Promise<Line[]> {
   if (!parts.has('evaluations')) return [];
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
@@ -46,7 +49,7 @@ export async function measureEvaluations(parts: ReadonlySet<Part>): Promise<Line
   }
 }
 
-/** Counts as the job of a server does, a piece at a time, while other requests wait for what holds the event loop. */
+/** Counts like the job of a server, in pieces, while other requests wait for the event loop. */
 async function measureCounting(database: string, vault: ReturnType<typeof createVault>): Promise<Line[]> {
   const db = await openDatabase(database, { limits: SERVER_LIMITS });
   const counting = { db, vault, accountId: ACCOUNT, evaluationId: COUNTING, now: new Date() };
@@ -79,13 +82,15 @@ async function measureCounting(database: string, vault: ReturnType<typeof create
   ];
 }
 
-/** Each person saves on a schedule of their own. A save is timed from when it is due, even if the one before is late. */
+/**
+ * Each person saves on their own schedule. A save is timed from its scheduled time, even if the previous one is late.
+ */
 async function measureSaving(database: string): Promise<Line[]> {
   const server = await startProductAt(root, { DATA_DIR: dirname(database), DATA_KEYS });
   const tokens = createTokens(SECRET);
   const took: number[] = [];
   try {
-    // After all tokens are made.
+    // Starts after all tokens are created.
     const begin = performance.now() + 2_000;
     const save = async (person: number) => {
       const proof = { userId: person, accountId: ACCOUNT, ver: 1, sid: `bench-${person}`, via: 'bearer' } as const;
@@ -104,7 +109,7 @@ async function measureSaving(database: string): Promise<Line[]> {
             headers,
             body: JSON.stringify({ answers, version: n + FIRST_VERSION }),
           });
-        // As browsers do with a connection that the server has closed meanwhile.
+        // Retries, as browsers do if the server has closed the connection in the meantime.
         const answer = await send().catch(send);
         const text = await answer.text();
         if (!answer.ok) throw new Error(`saving was refused: ${answer.status} ${text}`);
@@ -134,8 +139,8 @@ async function measureSaving(database: string): Promise<Line[]> {
   ];
 }
 
-/** The version of a form that was never saved. */
+/** The version of a form that has never been saved. */
 const FIRST_VERSION = 1;
 
-/** The form of a person in the cycle that is answered: the forms of the other come first. */
+/** The form of a person in the cycle being answered; the forms of the other cycle come first. */
 const formOf = (person: number) => SUBJECTS * RATERS + person;

@@ -16,7 +16,9 @@ const SCREENS: readonly FirstScreen[] = [
   { path: '/login', signedIn: false, arrives: 'input[type="password"]' },
 ];
 
-/** As measured, on the processor of an old phone, and across a country. */
+/**
+ * The measured conditions: without limits, on the processor of an old phone, and with the latency of a long distance.
+ */
 const CONDITIONS = {
   plain: { slower: 1, latencyMs: 0 },
   slow: { slower: 4, latencyMs: 0 },
@@ -39,7 +41,7 @@ const HEAD = [
   '40 ms',
 ];
 
-/** The first screens of the demo with a cold browser, as a table without limits. */
+/** The first screens of the demo in a browser with an empty cache, as a table without limits. */
 export async function measureFirstScreens(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<string | undefined> {
   if (!parts.has('first-screen')) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
@@ -48,7 +50,8 @@ export async function measureFirstScreens(parts: ReadonlySet<Part>, { rounds }: 
   try {
     server = await startDemo(folder);
     const measured = SCREENS.map((screen) => ({ screen, opened: { plain: [], slow: [], far: [] } as Under }));
-    // Screens and conditions alternate and the first round does not count, so that other load on the machine affects all.
+    // Screens and conditions alternate, so that other load on the machine affects all alike. The first round does not
+    // count.
     for (let round = 0; round <= rounds; round++)
       for (const { screen, opened } of measured)
         for (const [name, conditions] of Object.entries(CONDITIONS)) {
@@ -69,7 +72,7 @@ function figures(path: string, { plain, slow, far }: Under): string[] {
   return [
     path,
     String(of(plain, 'requests')),
-    // Latency separates the rounds, which overlap by chance without it.
+    // Only with latency are the rounds separate; without it, they overlap by chance.
     String(of(far, 'rounds')),
     kilobytes('scriptBytes'),
     kilobytes('bytes'),

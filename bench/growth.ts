@@ -16,7 +16,7 @@ export interface Grown {
 
 /**
  * The product with many tasks against itself with few: the cost of a page, a search or a bulk delete must not grow with
- * them.
+ * the number of tasks.
  */
 export async function measureGrowth(
   big: Grown,
@@ -55,13 +55,13 @@ const million = ({ tasks }: Grown) => `${tasks / 1e6} M`;
 type Take = (howMany: number) => number[];
 type Choose = (url: string, headers: Record<string, string>) => Promise<Take>;
 
-/** As people select them: the newest tasks of a filter first. */
+/** The usual choice of people: the newest tasks of a filter. */
 const newestDone: Choose = async (url, headers) => {
   const ids = await idsOf(`${url}/v2/tasks/ids?status=done`, headers);
   return (howMany) => ids.splice(-howMany);
 };
 
-/** The worst case: hardly two ids share a page of the database, and the more tasks there are, the fewer do. */
+/** The worst case: hardly any two ids share a page of the database, the less so the more tasks there are. */
 const scattered: Choose = async (url, headers) => {
   const ids = await idsOf(`${url}/v2/tasks/ids?status=todo`, headers);
   const take = draw(ids.length);

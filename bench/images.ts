@@ -13,14 +13,14 @@ import { DEMO_PERSON } from './product.ts';
 import type { Sending } from './senders.ts';
 import { signIn, startDemo } from './servers.ts';
 
-/** The load of this number of people viewing clients, each at their own pace. */
+/** The load of this many people who view clients, each at their own pace. */
 const REQUESTS_A_SECOND = 150;
-/** Pause between two uploads of one sender: an attacker with a fast connection who does not saturate it. */
+/** Pause between two uploads of one sender: an attacker with a fast connection that is not saturated. */
 const PAUSE_MS = 20;
 
 /**
- * Effect on readers while others upload images continuously: two that are refused by their header (40 megapixels and
- * 20,000 × 20,000), then also one of 24 megapixels, which is allowed and has to be decoded.
+ * The effect on readers while others upload images continuously: first two images that are refused because of their
+ * header (40 megapixels and 20,000 × 20,000), then also one of 24 megapixels, which is allowed and has to be decoded.
  */
 export async function measureImages(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
   if (!parts.has('images')) return [];

@@ -11,21 +11,21 @@ import { startDemo } from './servers.ts';
 
 /** The processor of a slow laptop. */
 const SLOWER = 4;
-/** Interactions up to this are good (INP, https://web.dev/articles/inp). */
+/** Interactions up to this duration are good (INP, https://web.dev/articles/inp). */
 const LONGEST_MS = 200;
-/** What the palette has in memory is there this soon after a key, at full speed. */
+/** Maximum duration until the palette shows results from memory, at full speed. */
 const LONGEST_PALETTE_MS = 50;
 
 /** One interaction of the daily loop, on the task list of the demo. */
 interface Interaction {
   what: string;
-  /** How much the processor is slowed down, and the longest time in milliseconds; as for the daily loop without them. */
+  /** The slowdown of the processor, and the maximum duration in milliseconds; by default those of the daily loop. */
   slower?: number;
   most?: number;
-  /** Brings the page into the state before it; not measured. */
+  /** Prepares the page for the interaction; not measured. */
   prepare?: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
-  /** Resolves once its effect is on the page. */
+  /** Resolves once the effect is visible on the page. */
   seen: (page: Page) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const visible = (page: Page, selector: string) => page.locator(selector).first()
 const hidden = (page: Page, selector: string) => page.locator(selector).first().waitFor({ state: 'hidden' });
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 
-/** The demo person may use the product in either language, so nothing is found by its text. */
+/** The demo person may use either language, so nothing is found by its text. */
 const INTERACTIONS: readonly Interaction[] = [
   {
     what: 'next row',
@@ -90,8 +90,8 @@ const INTERACTIONS: readonly Interaction[] = [
 ];
 
 /**
- * Latency of the daily loop by event timing, on a processor slowed down: from the key or click until the next frame is
- * painted, the longest event of each interaction.
+ * Latency of the daily loop by event timing, on a slowed-down processor: from the key or click until the next frame is
+ * painted; the longest event of each interaction counts.
  */
 export async function measureInteractions(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
   if (!parts.has('interaction')) return [];
@@ -126,7 +126,7 @@ async function interact(browser: Browser, baseURL: string): Promise<[what: strin
       Object.assign(globalThis, { timings });
       const options = { type: 'event', durationThreshold: 16, buffered: true };
       new PerformanceObserver((list) => {
-        // Pointers that enter and leave are no interactions.
+        // Pointer enter and leave events are not interactions.
         for (const { name, duration } of list.getEntries())
           if (/^(key|pointer(down|up)|click)/.test(name)) timings.push({ name, duration });
       }).observe(options);
@@ -157,7 +157,7 @@ type Timed = { timings: { duration: number }[] };
 /** Events shorter than the threshold of 16 ms are not reported. */
 const longest = () => Math.max(16, ...(globalThis as unknown as Timed).timings.map(({ duration }) => duration));
 
-/** Waits until no request is open and the entries of the last events have been delivered. */
+/** Waits until no request is running and the entries of the last events have been delivered. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(

@@ -16,17 +16,17 @@ import { fillLedgers } from './ledgers.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const ENTRIES = { big: 10_000, small: 100 };
-/** Requests of one measurement, one after the other. */
+/** Number of requests per measurement, one after the other. */
 const DEBITS = 10;
 const STATEMENTS = 10;
-/** Of two entries each: ten years and one. */
+/** Days with two entries each: ten years, and one year. */
 const DAYS = { decade: 3_652, year: 365 };
-/** The days of the statement that both have. */
+/** Days of the statement, which both ledgers cover. */
 const PERIOD_DAYS = 60;
 
 /**
- * A debit by hand on a ledger of very many entries against one on a short ledger, and the statement of a period of ten years
- * against that of one year, on SQLite; and the bank that is made from entries alone, against sorting them.
+ * On SQLite: a manual debit on a ledger with very many entries against one on a short ledger, and the statement of a
+ * period of ten years against that of one year. Also the time bank calculated from entries alone, against sorting them.
  */
 export async function measureLedgerGrowth(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
   if (!parts.has('ledger-growth')) return [];
@@ -76,7 +76,7 @@ export async function measureLedgerGrowth(parts: ReadonlySet<Part>, { rounds }: 
   }
 }
 
-/** Milliseconds of a debit, the mean of many. */
+/** Mean duration of a debit in milliseconds. */
 async function debit({ url }: Server, headers: Record<string, string>, user_id: number): Promise<number> {
   const body = JSON.stringify({ user_id, minutes: 1, reason: 'Left early' });
   const begun = performance.now();
@@ -89,8 +89,8 @@ async function debit({ url }: Server, headers: Record<string, string>, user_id: 
 }
 
 /**
- * Milliseconds of a statement, the mean of many.
- * @param days those of its period up to today; without, its newest page
+ * Mean duration of a statement in milliseconds.
+ * @param days length of its period up to today; undefined for the newest page
  */
 async function statement(
   { url }: Server,
@@ -110,7 +110,7 @@ async function statement(
   return (performance.now() - begun) / STATEMENTS;
 }
 
-/** What a posting and a closing begin with, in this process. */
+/** The calculation with which each posting and closing starts, in this process. */
 async function measureBank(entries: number, rounds: number): Promise<Line[]> {
   const ledger = Array.from({ length: entries }, (_, at): Entry => {
     const occurred_on = addDays('2020-01-01', at >> 1);

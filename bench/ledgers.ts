@@ -7,8 +7,9 @@ import { ALWAYS, DEFAULT_RULES, everyDay, standardPeriod } from '@jornada/domain
 const BOSS = 1;
 
 /**
- * A credit and a debit a day up to yesterday, valid by the rules: most hours are used, some are still open.
- * @param daysOf the days of each person
+ * Books a credit and a debit for each day up to yesterday, as the rules require: most hours are used, some are still
+ * open.
+ * @param daysOf number of days by user id
  */
 export async function fillLedgers(db: Db, daysOf: ReadonlyMap<number, number>): Promise<void> {
   const today = dateIn('America/Sao_Paulo', new Date());

@@ -5,9 +5,9 @@ export interface Line {
   what: string;
   ours: string;
   theirs: string;
-  /** Product relative to bare server. */
+  /** The product's value relative to the bare server's. */
   ratio: string;
-  /** Product relative to a server without authentication. */
+  /** The product's value relative to that of a bare server without authentication. */
   barer?: string;
   bar: string;
   met: boolean;
@@ -49,7 +49,7 @@ export const times = (factor: number) => `${factor.toFixed(2)} ×`;
 const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
 export const milliseconds = (ms: number) => `${ms.toFixed(ms < 10 ? 2 : 1)} ms`;
 
-/** Throughput that must reach a share of the bare one. */
+/** A throughput that must reach a share of the bare one. */
 export const share = (what: string, sides: readonly Comparison[], least: number): Line => {
   const [ours = NONE, bare = NONE, barer = NONE] = sides;
   return {
@@ -63,7 +63,7 @@ export const share = (what: string, sides: readonly Comparison[], least: number)
   };
 };
 
-/** Time in milliseconds that must stay below a multiple of the bare one. */
+/** A time in milliseconds that must stay below a multiple of the bare one. */
 export const factor = (what: string, sides: readonly Comparison[], most: number): Line => {
   const [ours = NONE, bare = NONE, barer] = sides;
   return {
@@ -92,7 +92,7 @@ export const limit = (what: string, ours: number, most: number, say: (value: num
   met: ours <= most,
 });
 
-/** Summary in one sentence: all limits met, or the ones that are not. */
+/** Summarises in a sentence whether all limits are met, or which are not. */
 export function verdict(lines: readonly Line[]): string {
   const missed = lines.filter(({ met }) => !met);
   if (missed.length === 0) return `All ${lines.length} bars are met.`;

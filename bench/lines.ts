@@ -12,14 +12,14 @@ import { type Server, signIn, startJornada } from './servers.ts';
 import { insert } from './sqlite.ts';
 
 const BOSS = 1;
-/** How many people report to each leader: five levels below the first person. */
+/** Number of people per leader, which makes five levels below the first person. */
 const REPORTS = 8;
 const REQUESTS = 15;
 const CHECKS = 100_000;
 
 const leaderOf = (person: number): number | null => (person === BOSS ? null : Math.ceil((person - 1) / REPORTS));
 
-/** The reporting lines of as many people as an account may have, read by the person who leads all of them. */
+/** The reporting lines of the largest possible account, read by the person who leads everybody. */
 export async function measureLines(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
   if (!parts.has('lines')) return [];
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
@@ -33,7 +33,7 @@ export async function measureLines(parts: ReadonlySet<Part>, { rounds }: Effort)
     const headers = await signIn(server.url);
     const timeOf = async (path: string) => {
       const took: number[] = [];
-      // The first requests compile the program's code.
+      // The first requests compile the program's code and do not count.
       for (let request = -REQUESTS; request < REQUESTS * rounds; request++) {
         const begun = performance.now();
         const answer = await fetch(`${(server as Server).url}${path}`, { headers });
@@ -48,7 +48,7 @@ export async function measureLines(parts: ReadonlySet<Part>, { rounds }: Effort)
     const people = MOST_IN_LINES.toLocaleString('en');
     return [
       limit(`reporting lines of ${people} people`, await timeOf('/v2/user/lines'), 100, milliseconds),
-      // An operation that is open to leaders: the people led by the caller are read with the caller's level.
+      // An operation that is open to leaders: the check of permissions reads whom the caller leads.
       limit(`  an operation open to their leader`, await timeOf(`/v2/user/${MOST_IN_LINES}/team`), 100, milliseconds),
       limit('  whether one leads another, once they are read', timeOfCheck(), 0.1, milliseconds),
     ];
@@ -58,7 +58,7 @@ export async function measureLines(parts: ReadonlySet<Part>, { rounds }: Effort)
   }
 }
 
-/** Mean time in milliseconds of a check between two people. */
+/** Mean duration in milliseconds of a check whether one person leads another. */
 function timeOfCheck(): number {
   const lines: Lines = new Map(
     Array.from({ length: MOST_IN_LINES }, (_, at) => [at + 1, { reports_to: leaderOf(at + 1), active: true }]),

@@ -5,14 +5,14 @@ import autocannon from 'autocannon';
 export interface Request {
   path: string;
   method?: 'GET' | 'POST';
-  /** `[<id>]` in it is replaced with a unique text each time. */
+  /** `[<id>]` in it is replaced by a unique text in each request. */
   body?: string;
 }
 
 export interface Effort {
-  /** Measurements per side; the median counts. */
+  /** Number of measurements per side; the median counts. */
   rounds: number;
-  /** Seconds per measurement. */
+  /** Duration of a measurement. */
   seconds: number;
   /** Concurrent requests, if the default does not suit the size of the responses. */
   connections?: number;
@@ -40,8 +40,8 @@ export interface Comparison {
 }
 
 /**
- * Measures all sides in alternation (A B C A B C …), so that other load on the machine affects them alike. The first
- * round is a warm-up.
+ * Measures all sides alternately (A B C A B C …), so that other load on the machine affects them alike. The first round
+ * is a warm-up.
  */
 export async function compare(sides: readonly (() => Promise<number>)[], rounds: number): Promise<Comparison[]> {
   const seen = sides.map((): number[] => []);
@@ -72,7 +72,7 @@ export const throughputs = (
     rounds,
   );
 
-/** This process generates the load on a core that the server does not use. */
+/** Generates the load in this process, on a core that the server does not use. */
 async function fire(
   url: string,
   { path, ...request }: Request,
@@ -95,7 +95,7 @@ async function fire(
   return fire(url, { path, ...request }, headers, { seconds: seconds * 4, connections });
 }
 
-/** Resident memory of a process in MB; undefined if the system does not provide it. */
+/** Resident memory of a process in MB; undefined if the system does not report it. */
 export function residentMb(pid: number): number | undefined {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -12,7 +12,7 @@ import { sqliteEngine } from './sqlite.ts';
 const TASKS = 100_000;
 const CONNECTIONS = 50;
 const SECONDS = 3;
-/** Until an idle server has returned what it does not need. */
+/** Delay after which an idle server has released the memory it does not need. */
 const SETTLE_MS = 12_000;
 const DELETES = { times: 5, ids: 10_000 };
 const MOST_MB = { load: 180, deletes: 200 };
@@ -26,7 +26,7 @@ const PATHS = [
 ];
 const ALL_IDS = '/v2/tasks/ids';
 
-/** Resident memory of the server among 100,000 tasks, some seconds after a load and after bulk deletes; Linux only. */
+/** Resident memory of the server with 100,000 tasks, some seconds after a load and after bulk deletes; Linux only. */
 export async function measureLoadedMemory(parts: ReadonlySet<Part>): Promise<Line[]> {
   if (!parts.has('memory')) return [];
   const engine = sqliteEngine();

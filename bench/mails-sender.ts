@@ -1,13 +1,13 @@
 /**
- * Fills an outbox and empties it into the mail server at a port, as the job does. Arguments: the port and the number of
- * mails. Reports to its parent.
+ * Fills an outbox and sends it to the mail server at a port, like the job. Arguments: the port and the number of mails.
+ * Reports its figures to its parent.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-// As in the server, whose modules are in memory before it sends a mail.
+// Imported as in the server, whose modules are in memory before it sends a mail.
 import '../apps/bff/src/app.ts';
 import { openDatabase } from '../apps/bff/src/db/engines/open.ts';
 import { migrateAt } from '../apps/bff/src/db/migrate.ts';
@@ -52,7 +52,7 @@ await db.destroy();
 rmSync(folder, { recursive: true, force: true });
 process.send?.(result);
 
-/** An invitation of a person of their own for each mail. */
+/** Writes an invitation of a different person for each mail. */
 async function fill(): Promise<void> {
   const outbox = createOutbox(vault);
   const now = new Date();
@@ -71,11 +71,11 @@ async function fill(): Promise<void> {
         await outbox.enqueue(tx, { accountId, userId, kind: 'invitation', locale: 'en', data: { token, until }, now });
       }
     });
-  // Memory used by filling is not counted as growth.
+  // Memory used to fill the outbox does not count as growth.
   await setTimeout(500);
 }
 
-/** The most that the process grows by until `end`, sampled ten times a second. */
+/** Measures the maximum growth of the process until `end`, sampled ten times a second. */
 function watchMemory() {
   const before = process.memoryUsage.rss();
   let most = before;

@@ -1,4 +1,4 @@
-/** A mail server that throws away what it accepts, so that only the sender is measured. Reports its port to its parent. */
+/** A mail server that discards accepted mails, so that only the sender is measured. Reports its port to its parent. */
 import { openMailSink } from '../apps/bff/src/testing/mail-sink.ts';
 
 const { port } = await openMailSink({

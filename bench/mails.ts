@@ -5,7 +5,7 @@ import type { Line } from './line.ts';
 import type { Part } from './options.ts';
 
 const MAILS = 10_000;
-/** Mails a second at least, and megabytes that the process may grow by at most. */
+/** Minimum number of mails per second, and maximum growth of the process in MB. */
 const LEAST_RATE = 100;
 const MOST_GROWTH_MB = 30;
 
@@ -16,7 +16,7 @@ export interface Sent {
   grownBytes: number;
 }
 
-/** How fast the outbox is emptied into a mail server on this machine, which is a process of its own. */
+/** How fast the outbox is sent to a mail server on this machine, which is a separate process. */
 export async function measureMails(parts: ReadonlySet<Part>): Promise<Line[]> {
   if (!parts.has('mails')) return [];
   process.stderr.write(`Mails: ${MAILS.toLocaleString('en')} to a mail server on this machine …\n`);
@@ -48,6 +48,6 @@ export async function measureMails(parts: ReadonlySet<Part>): Promise<Line[]> {
   ];
 }
 
-/** Ends with this process: its channel closes. */
+/** Starts a process that ends with this one, because its channel closes. */
 const start = (file: string, args: string[]) =>
   fork(join(import.meta.dirname, file), args, { execArgv: ['--max-semi-space-size=8'] });

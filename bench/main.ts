@@ -105,7 +105,7 @@ if (postgres || given) {
 if (all.length) process.stdout.write(`\n${verdict(all)}\n`);
 temporary.remove();
 
-/** Prints the throughput against another checkout, on SQLite and, if wanted, on PostgreSQL. */
+/** Prints the throughput against another checkout, on SQLite and on request on PostgreSQL. */
 async function compareWith(other: string): Promise<void> {
   say(`Requests a second of this checkout and of ${other} …`);
   const found = await measureAgainst(parts, effort, other, undefined);
@@ -123,7 +123,7 @@ async function compareWith(other: string): Promise<void> {
   process.stdout.write(`\n${verdict(found)}\n`);
 }
 
-/** Removes everything that was created or started, also after a failure. */
+/** Measures on an engine, and removes everything that was created or started, even after a failure. */
 async function measureOn(engine: Engine): Promise<Line[]> {
   try {
     return [...(await measureData(engine)), ...(await measureSums(engine))];
@@ -133,10 +133,10 @@ async function measureOn(engine: Engine): Promise<Line[]> {
   }
 }
 
-/** The lines that need many tasks. */
+/** The measurements that need many tasks. */
 async function measureData({ name, make, copy, bareDelete, bareExport, bareInsert }: Engine): Promise<Line[]> {
   const found: Line[] = [];
-  // PostgreSQL reads in processes of its own.
+  // Not on PostgreSQL, which executes reads in its own processes.
   const isMixedMeasured = name === 'SQLite' && isSelected('mixed');
   if (
     !isMixedMeasured &&
@@ -175,7 +175,7 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
   if (isSelected('neighbour')) {
     say(`${name}: a neighbour …`);
     const jornada = await keep(startJornada(await addNeighbour(await copy('small', 'neighbour'))));
-    // SQLite has one writer, which the bulk change holds until its end.
+    // On SQLite only reads, because a bulk change blocks all other writes until its end.
     found.push(await measureNeighbour(jornada, SIZES.small, effort, { writes: name !== 'SQLite' }));
     await stopAll();
   }
@@ -201,7 +201,7 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
   return found;
 }
 
-/** The lines that need a company of many people, and a person with many entries. */
+/** The measurements that need a company of many people, and a person with many entries. */
 async function measureSums({ name, make, copy }: Engine): Promise<Line[]> {
   if (!isSelected('work-total', 'load', 'tags', 'bell', 'neighbours')) return [];
   say(`${name}: filling a database with ${PEOPLE} people …`);
@@ -217,7 +217,7 @@ async function measureSums({ name, make, copy }: Engine): Promise<Line[]> {
   return found;
 }
 
-/** The product and the bare server with and without authentication, each with its own copy of the database. */
+/** Starts the product and the bare server with and without authentication, each with its own copy of the database. */
 async function startSides(database: string, copy: Engine['copy']): Promise<[Server, Server, Server]> {
   return [
     await keep(startJornada(await copy(database, `${database}-jornada`))),

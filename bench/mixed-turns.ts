@@ -3,8 +3,8 @@ import type { Client } from 'autocannon';
 let connections = 0;
 
 /**
- * Lets each connection begin with another request of the list. Otherwise all of them send the same one at the same time,
- * which is a row of bursts, not a mixed load.
+ * Lets each connection start with a different request of the list. Otherwise all would send the same request at the
+ * same time, which is a series of bursts instead of a mixed load.
  */
 function beginElsewhere(client: Client): void {
   const { requests } = client.opts;
@@ -12,5 +12,5 @@ function beginElsewhere(client: Client): void {
   client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
 }
 
-// autocannon calls what `require` of this file returns.
+// autocannon calls the function that `require` of this file returns.
 export { beginElsewhere as 'module.exports' };

@@ -9,12 +9,12 @@ import { read } from './same.ts';
 import { type Server, signIn } from './servers.ts';
 
 const CONNECTIONS = 200;
-/** Requests of one session may share an answer, those of others may not. */
+/** Number of sessions. Requests of one session may share an answer, those of different sessions may not. */
 const SESSIONS = 20;
 const REQUESTS = 15;
 const NEW_TASK = { title: 'Medida' };
 const MOST_MS = { mixed: 500, healthz: 50, alone: 20 };
-/** Until threads run and statements are prepared. */
+/** Time until threads run and statements are prepared. */
 const WARM_UP_SECONDS = 3;
 
 /** Requests of a large company that take long without an index or a counter, by name. */
@@ -32,8 +32,8 @@ const ROWS = {
 };
 
 /**
- * A working day among `tasks` tasks: the hard requests alone, then all kinds of requests of 200 connections at a time,
- * and the response time of `/healthz` during them.
+ * The load of a working day with `tasks` tasks: the hard requests alone, then all kinds of requests from 200 concurrent
+ * connections, with the response time of `/healthz` in the meantime.
  */
 export async function measureMixed({ url }: Server, tasks: number, { rounds }: Effort): Promise<Line[]> {
   const headers = await signIn(url);
@@ -51,7 +51,7 @@ export async function measureMixed({ url }: Server, tasks: number, { rounds }: E
   const sessions: Record<string, string>[] = [headers];
   while (sessions.length < SESSIONS) sessions.push(await signIn(url));
   const load = (seconds: number) =>
-    // In a thread of its own, so that reading the answers does not delay the measurement.
+    // In a separate thread, so that reading the answers does not delay the measurement.
     autocannon({
       url,
       connections: CONNECTIONS,
@@ -76,7 +76,7 @@ export async function measureMixed({ url }: Server, tasks: number, { rounds }: E
   return lines;
 }
 
-/** Each request follows a write, so that its result is not cached. */
+/** Median duration of a request in milliseconds. Each request follows a write, so that its result is not cached. */
 async function medianOf(url: string, path: string, headers: Record<string, string>): Promise<number> {
   const took: number[] = [];
   for (let n = 0; n < REQUESTS; n++) {

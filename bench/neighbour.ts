@@ -11,11 +11,11 @@ import { type Effort, median } from './load.ts';
 import { type Server, signIn } from './servers.ts';
 
 const NEIGHBOUR = { email: 'neighbour@example.test', password: PERSON.password };
-/** People of the busy company who write while its bulk change runs. */
+/** Number of people of the busy company who write while its bulk change runs. */
 const WRITERS = 60;
-/** How long the neighbour is measured alone. */
+/** Duration of the measurement of the neighbour alone. */
 const QUIET_MS = 3_000;
-/** The pause of a writer that was refused. */
+/** Pause of a writer whose request was refused. */
 const PAUSE_MS = 100;
 
 /** Adds a second company to a database. */

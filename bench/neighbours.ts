@@ -3,17 +3,17 @@ import { factor, type Line } from './line.ts';
 import { compare, type Effort } from './load.ts';
 import { type Server, signIn } from './servers.ts';
 
-/** Concurrent heavy requests of one person, more than run at a time. */
+/** Number of concurrent heavy requests of one person, more than the server runs at a time. */
 const CONNECTIONS = 8;
 const SECONDS = 3;
-/** Until the heavy requests are in full swing. */
+/** Delay until the heavy requests run at full load. */
 const BEFORE_MS = 500;
 const PAUSE_MS = 5;
 const MOST = 10;
 
 /**
- * How long others wait while one person sends heavy requests: the 95th percentile of `/healthz` in that time against
- * the same while the server is quiet.
+ * How long others wait while one person sends heavy requests: the 95th percentile of `/healthz` in that time, against
+ * the same on the quiet server.
  */
 export async function measureNeighbours(
   { url }: Server,
@@ -28,7 +28,7 @@ export async function measureNeighbours(
     if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
     const beside = async () => {
-      // In a thread of its own, so that reading the answers does not delay the measurement.
+      // In a separate thread, so that reading the answers does not delay the measurement.
       const load = autocannon({
         url: url + path,
         headers,
@@ -48,7 +48,7 @@ export async function measureNeighbours(
   return lines;
 }
 
-/** A percentile of the time of a request in milliseconds, requested one after the other for `forMs`. */
+/** A percentile of the duration of a request in milliseconds, requested one after the other during `forMs`. */
 export async function percentile(share: number, address: string, forMs: number): Promise<number> {
   const took: number[] = [];
   for (const until = performance.now() + forMs; performance.now() < until; ) {

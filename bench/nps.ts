@@ -21,15 +21,15 @@ import { signIn, startJornada } from './servers.ts';
 import { insert } from './sqlite.ts';
 
 const PEOPLE = 5_000;
-/** How many people report to each leader. */
+/** Number of people per leader. */
 const REPORTS = 8;
-/** Answers of a round. */
+/** Number of answers per round. */
 const ANSWERS = 100;
 const REQUESTS = 15;
 const DAY_MS = 86_400_000;
 const ZONE = 'America/Sao_Paulo';
 
-/** Answers of a wave of 5,000 people against the two bare writes, their counting, and the result. */
+/** Answers of a wave of 5,000 people against the two bare writes, their count, and the result. */
 export async function measureNps(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
   if (!parts.has('nps')) return [];
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
@@ -84,7 +84,7 @@ export async function measureNps(parts: ReadonlySet<Part>, { rounds }: Effort): 
   }
 }
 
-/** An open wave that asks everybody. */
+/** Creates an open wave that asks everybody. */
 async function openOne(db: Db, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { id } = await insertWave(tx, ACCOUNT, {
@@ -113,14 +113,14 @@ async function openOne(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Copies a database that is open, with what is still in its log. */
+/** Copies a database that is in use, including the contents of its log. */
 function copyTo(from: string, to: string): void {
   const file = new DatabaseSync(from);
   file.exec(`vacuum into '${to}'`);
   file.close();
 }
 
-/** Only the writes of an answer, without validation and encryption. */
+/** Makes only the writes of an answer, without validation and encryption. */
 function writeBare(file: DatabaseSync, wave: number, userId: number): void {
   file.exec('begin immediate');
   file
@@ -134,13 +134,13 @@ function writeBare(file: DatabaseSync, wave: number, userId: number): void {
   file.exec('commit');
 }
 
-/** Median time of reading the result, in milliseconds. */
+/** Median duration of reading the result, in milliseconds. */
 async function timeOfResult(database: string, wave: number, rounds: number): Promise<number> {
   const server = await startJornada(database);
   try {
     const headers = await signIn(server.url);
     const took: number[] = [];
-    // The first requests compile the program's code.
+    // The first requests compile the program's code and do not count.
     for (let request = -REQUESTS; request < REQUESTS * rounds; request++) {
       const begun = performance.now();
       const answer = await fetch(`${server.url}/v2/nps/${wave}/results`, { headers });

@@ -4,29 +4,29 @@ import type { Browser, CDPSession, Page } from 'playwright';
 export interface Conditions {
   /** Factor by which the processor is slower. */
   slower: number;
-  /** Milliseconds before each response begins. */
+  /** Milliseconds before each response starts. */
   latencyMs: number;
 }
 
 export interface FirstScreen {
   path: string;
   signedIn: boolean;
-  /** Selector of the element that makes the screen usable: a field to type into, or a row. */
+  /** Selector of the element that makes the screen usable: a text field, or a row. */
   arrives: string;
 }
 
-/** A screen opened with an empty cache, until it was usable. */
+/** A screen opened with an empty cache, measured until it was usable. */
 export interface Opened {
   scriptBytes: number;
   bytes: number;
   requests: number;
-  /** The longest chain of requests each of which began after the one before it had ended. */
+  /** The length of the longest chain of requests, each of which started after the previous one had ended. */
   rounds: number;
-  /** From the navigation until the first row was seen, in the view of the server or in the dashboard. */
+  /** From the navigation until the first row was visible, in the view of the server or in the dashboard. */
   seenMs: number;
-  /** From the navigation until the first row of the dashboard, which can be used. */
+  /** From the navigation until the first row of the dashboard was usable. */
   arrivedMs: number;
-  /** Time that the main thread worked. */
+  /** Working time of the main thread. */
   busyMs: number;
   /** Total blocking time: the time by which main-thread tasks exceed 50 ms. */
   blockedMs: number;
@@ -39,7 +39,7 @@ interface Exchange {
   bytes: number;
 }
 
-/** Opens a screen in a new browser context, signed in if it has to be. */
+/** Opens a screen in a new browser context, signed in if required. */
 export async function openScreen(
   browser: Browser,
   baseURL: string,
@@ -96,7 +96,7 @@ async function recordExchanges(devtools: CDPSession): Promise<ReadonlyMap<string
   return exchanges;
 }
 
-/** Notes in the page when the element is painted, not when it is in the document. */
+/** Records in the page when the element is painted, not when it is added to the document. */
 async function watchArrival(page: Page, arrives: string): Promise<void> {
   await page.addInitScript((selector) => {
     const seen = { seenMs: 0, arrivedMs: 0, blockedMs: 0 };
@@ -104,7 +104,7 @@ async function watchArrival(page: Page, arrives: string): Promise<void> {
     new PerformanceObserver((list) => {
       if (!seen.arrivedMs) for (const { duration } of list.getEntries()) seen.blockedMs += duration - 50;
     }).observe({ type: 'longtask', buffered: true });
-    // A message is received after the frame has been painted.
+    // A posted message is received after the frame has been painted.
     const painted = (note: () => void) =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
@@ -115,7 +115,7 @@ async function watchArrival(page: Page, arrives: string): Promise<void> {
     let isSeen = false;
     new MutationObserver((_, observer) => {
       const arrived = document.querySelector(selector) !== null;
-      // The content of its closed shadow root gives it its height.
+      // Its height comes from the content of its closed shadow root.
       const view = document.querySelector('div[data-first-view]');
       if (!isSeen && (arrived || (view && view.scrollHeight > innerHeight))) {
         isSeen = true;
@@ -128,7 +128,7 @@ async function watchArrival(page: Page, arrives: string): Promise<void> {
   }, arrives);
 }
 
-/** The exchanges that began before the first row; the first of all is that of the page. */
+/** The exchanges that started before the first row. The first exchange is that of the page. */
 const before = (arrivedMs: number, exchanges: readonly Exchange[]) =>
   exchanges.filter(({ begun }) => (begun - (exchanges[0]?.begun ?? 0)) * 1_000 <= arrivedMs);
 
@@ -142,7 +142,10 @@ function sumOf(exchanges: readonly Exchange[]): Pick<Opened, 'bytes' | 'scriptBy
   };
 }
 
-/** The length of the longest chain: greedily, the next request begins after the earliest end so far. */
+/**
+ * The length of the longest chain, found greedily: the next request is the one that ends first among those that started
+ * after the end of the previous one.
+ */
 function roundsOf(exchanges: readonly Exchange[]): number {
   const byEnd = exchanges.toSorted((one, other) => (one.ended ?? Infinity) - (other.ended ?? Infinity));
   let [rounds, until] = [0, -Infinity];

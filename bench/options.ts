@@ -41,11 +41,11 @@ export type Part = (typeof PARTS)[number];
 export interface Options {
   parts: ReadonlySet<Part>;
   effort: Effort;
-  /** The folder of another checkout; then only throughput is measured, against that one. */
+  /** The folder of another checkout. If set, only the throughput is measured, against that checkout. */
   against: string | undefined;
-  /** True if PostgreSQL is measured too, on a server that the benchmark starts. */
+  /** Whether PostgreSQL is measured too, on a server started by the benchmark. */
   postgres: boolean;
-  /** Number of measurements of each bulk size. */
+  /** Number of measurements for each bulk size. */
   repeats: (ids: number) => number;
 }
 
@@ -94,7 +94,7 @@ function optionsOf(args: readonly string[]): Options {
     against: values.against,
     postgres: values.postgres ?? false,
     effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 7, seconds: 1 },
-    // Small ones are short and vary most.
+    // More for small sizes, which are short and vary most.
     repeats: (ids) => Math.max(3, Math.round((values.quick ? 60 : 200) / Math.sqrt(ids))),
   };
 }

@@ -17,7 +17,7 @@ const MONTH: Month = '2025-01';
 const [FROM, TO] = [firstDayOf(MONTH), lastDayOf(MONTH)];
 const REQUESTS = 15;
 
-/** The payroll of a month, the calendar of absences, and what is due from many people, on SQLite. */
+/** The payroll of a month, the calendar of absences, and the expected hours of many people, on SQLite. */
 export async function measurePayroll(parts: ReadonlySet<Part>, effort: Effort): Promise<Line[]> {
   if (!parts.has('payroll')) return [];
   return [
@@ -28,8 +28,8 @@ export async function measurePayroll(parts: ReadonlySet<Part>, effort: Effort): 
 }
 
 /**
- * Adds absences of the first two kinds of a new account, one of which is private. Half of the people are away for three
- * days; every tenth requests one more day.
+ * Adds absences of the first two kinds of a new account, one of which is private. Half of the people are absent for
+ * three days; every tenth requests one more day.
  */
 function addAbsences(database: string, people: number, month: Month): number {
   const file = new DatabaseSync(database);
@@ -71,7 +71,7 @@ async function measureCalendar(people: number, effort: Effort): Promise<Line> {
   });
 }
 
-/** In this process: what every total, sheet, closing and load begins with. */
+/** The calculation of expected hours with which each total, timesheet, closing and load starts, in this process. */
 async function measureExpected(people: number, effort: Effort): Promise<Line> {
   return withCompany(people, MONTH, async (database) => {
     addAbsences(database, people, MONTH);
@@ -121,7 +121,7 @@ async function measureRows(people: number, effort: Effort): Promise<Line[]> {
   });
 }
 
-/** The median of what a request takes, in milliseconds; the first ones compile the program. */
+/** Median duration of a request in milliseconds; the first requests compile the program's code and do not count. */
 async function timeOf({ rounds }: Effort, work: () => Promise<unknown>): Promise<number> {
   const took: number[] = [];
   for (let request = -REQUESTS; request < REQUESTS * rounds; request++) {

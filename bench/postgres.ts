@@ -9,7 +9,7 @@ import { ACCOUNT, type Row } from './rows.ts';
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Databases of the server at `url`; durability is that of its configuration. */
+/** Databases of the server at `url`, whose durability depends on its configuration. */
 export function postgresEngine(url: string): Engine {
   const prefix = `bench_${randomBytes(4).toString('hex')}`;
   const made: string[] = [];
@@ -69,7 +69,7 @@ export function postgresEngine(url: string): Engine {
   };
 }
 
-/** Runs `work` with the URL of an empty database of the server at `url`, which it removes afterwards. */
+/** Runs `work` with the URL of an empty database on the server at `url`, and removes the database afterwards. */
 export async function onEmptyDatabase<T>(url: string, work: (database: string) => Promise<T>): Promise<T> {
   const database = await createDatabase(url);
   try {
@@ -81,7 +81,7 @@ export async function onEmptyDatabase<T>(url: string, work: (database: string) =
 }
 
 async function fill(server: pg.Client, contents: Iterable<Table>): Promise<void> {
-  // Building the indexes once over all rows costs a tenth of maintaining them row by row.
+  // Indexes are built once over all rows, which costs a tenth of maintaining them row by row.
   const { rows: later } = await server.query<{ name: string; sql: string }>(
     `select indexname as name, indexdef as sql from pg_indexes where tablename = 'tasks' and indexname <> 'tasks_pkey'`,
   );

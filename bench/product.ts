@@ -13,10 +13,10 @@ import { read } from './same.ts';
 import { signIn, startDemo, startProductAt, untilReady } from './servers.ts';
 
 export const DEMO_PERSON = { email: 'super@demo.test', password: 'Demo-2026-jornada' };
-/** The same of another company. */
+/** The same for a person of another company. */
 export const DEMO_NEIGHBOUR = { email: 'super@other.test', password: DEMO_PERSON.password };
 const STARTS = 5;
-/** Time until a server is idle again after its first requests. */
+/** Delay until a server is idle again after its first requests. */
 const SETTLE_MS = 10_000;
 
 /** The product as a process: memory, start time, bytes of the first screens. */
@@ -56,14 +56,14 @@ async function measureMemory(dataDir: string): Promise<Line[]> {
     : [limit('memory, idle with the demo', megabytes, 150, (mb) => `${Math.round(mb)} MB`)];
 }
 
-/** From the command to the first response, with nothing left to install, build or migrate. */
+/** Duration from the command to the first response, with nothing left to install, build or migrate. */
 async function measureStart(dataDir: string): Promise<Line> {
   const took: number[] = [];
   for (let start = 0; start < STARTS; start++) took.push(await startOnce(dataDir));
   return limit('second npm start, to its first answer', median(took), 1_000, milliseconds);
 }
 
-/** From the start of the built server's process to the first answer to a person who had signed in before it. */
+/** Duration from the start of the server's process to the first answer to a person who had signed in before. */
 async function measureFirstAnswer(dataDir: string): Promise<Line> {
   const before = await startProductAt(root, { DATA_DIR: dataDir });
   const headers = await signIn(before.url, DEMO_PERSON);
@@ -83,13 +83,13 @@ async function startOnce(dataDir: string): Promise<number> {
   const begun = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    // A process group of its own, so that ending it ends all that npm started.
+    // A separate process group, so that ending it ends everything that npm started.
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
   });
   const end = (signal: NodeJS.Signals) => process.kill(-(npm.pid as number), signal);
-  // The server behind npm must not outlive the benchmark, however that ends.
+  // The server behind npm must not outlive the benchmark, however the benchmark ends.
   const endAtOnce = () => end('SIGKILL');
   process.once('exit', endAtOnce);
   await untilReady(`http://127.0.0.1:${port}`, npm);

@@ -1,8 +1,8 @@
 import { fold } from '@jornada/domain/text';
 
 /**
- * The rows of the benchmark's databases: the same number gives the same row on the same day, so that all sides measure
- * the same data.
+ * The rows of the benchmark's databases. A number determines a row on a given day, so that all sides measure the same
+ * data.
  */
 
 export const ACCOUNT = 1;
@@ -11,8 +11,8 @@ export const CLIENTS = 60;
 export const TAGS = 12;
 
 /**
- * Words that occur in a fixed number of titles whatever the size, so that searches return the same number of rows in
- * every database. The trigrams of the second word's ending also occur in one title in sixteen.
+ * Words that occur in a fixed number of titles regardless of the size, so that searches return the same number of rows
+ * in every database. The trigrams at the end of the second word also occur in one title in sixteen.
  */
 export const RARE = { word: 'zumbi', withCommonEnding: 'zarcão', titles: 300 };
 /** A word that occurs in every second title. */
@@ -47,7 +47,10 @@ function dice(n: number, salt: number, sides: number): number {
 const pick = <T>(list: readonly T[], n: number, salt: number): T => list[dice(n, salt, list.length)] as T;
 
 const dayFrom = (start: number, days: number) => new Date(start + days * 86_400_000).toISOString();
-/** So that the newest task is of today, as in a company at work, and the next due dates are ahead. */
+/**
+ * Days covered by the tasks up to today, so that the newest task is from today and due dates are in the future, as in a
+ * real company.
+ */
 const DAYS = 700;
 const BEGIN = Math.floor(Date.now() / 86_400_000) * 86_400_000 - DAYS * 86_400_000;
 

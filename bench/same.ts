@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Request } from './load.ts';
 
-/** Throws if two servers respond differently: a side that leaves something out would be faster for it. */
+/** @throws Error if two servers respond differently: a side that omits something would be faster for that reason */
 export async function assertSame(
   urls: readonly string[],
   { path, ...request }: Request,
@@ -15,7 +15,7 @@ export async function assertSame(
       );
 }
 
-/** The place where two responses differ; responses of many megabytes are too long to print. */
+/** The position where two responses differ; responses of many megabytes are too long to print. */
 function parting(...answers: [unknown, unknown]): string {
   const [one, other] = answers.map((answer) => JSON.stringify(answer)) as [string, string];
   let at = 0;

@@ -10,7 +10,7 @@ export interface Sending {
   authorization: string;
   /** One sender per file, which uploads it repeatedly. */
   files: readonly Uint8Array[];
-  /** Between a response and the next upload; 0 means no pause. */
+  /** Delay between a response and the next upload; 0 for none. */
   pauseMs: number;
 }
 

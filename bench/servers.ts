@@ -19,7 +19,7 @@ export interface Server {
 export const SECRET = randomBytes(48).toString('base64url');
 
 const started = new Set<ChildProcess>();
-// Started processes must not outlive the benchmark, however that ends.
+// Started processes must not outlive the benchmark, however the benchmark ends.
 process.on('exit', () => {
   for (const child of started) child.kill('SIGKILL');
 });
@@ -33,27 +33,27 @@ export const startJornada = (database: string): Promise<Server> =>
       : { DATA_DIR: dirname(database) },
   );
 
-/** A request whose first good answer says that a server is ready. */
-interface Asked {
+/** A request that shows that a server is ready once it succeeds. */
+interface Probe {
   path: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-const READINESS: Asked = { path: '/readyz' };
+const READINESS: Probe = { path: '/readyz' };
 
 /**
- * The same, from the folder of a checkout.
- * @param asked resolves as soon as this is answered
+ * Starts the product from the folder of a checkout.
+ * @param probe the server is ready as soon as this request succeeds
  */
 export async function startProductAt(
   checkout: string,
   settings: Readonly<Record<string, string>>,
-  asked = READINESS,
+  probe = READINESS,
 ): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, [...flagsOf(checkout), serverOf(checkout)], {
     cwd: checkout,
-    // Its log is discarded: reading it would take time on the load generator's core.
+    // The log is discarded, because reading it would take time on the load generator's core.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],
@@ -66,7 +66,7 @@ export async function startProductAt(
   });
   started.add(child);
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, child, asked);
+  await untilReady(url, child, probe);
   return { url, pid: child.pid as number, stop: () => stop(child) };
 }
 
@@ -91,7 +91,7 @@ export async function startBare(database: string, authentication = true): Promis
 export async function untilReady(
   url: string,
   child: ChildProcess,
-  { path, headers = {} }: Asked = READINESS,
+  { path, headers = {} }: Probe = READINESS,
 ): Promise<void> {
   while (child.exitCode === null) {
     const answer = await fetch(`${url}${path}`, { headers }).catch(() => undefined);
@@ -125,7 +125,7 @@ export async function startDemo(dataDir: string, settings: Readonly<Record<strin
   return { url, pid: child.pid as number, stop: () => stop(child) };
 }
 
-/** Signs in as an API client; resolves with the headers of all requests of the load. */
+/** Signs in as an API client; resolves to the headers of all requests of the load. */
 export async function signIn(url: string, person = PERSON): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/v2/auth/login`, {
     method: 'POST',

@@ -1,17 +1,17 @@
 /**
- * Signs in with wrong passwords on a thread of its own, so that the cost of sending does not affect the measurement.
- * Posts a message for each password that was compared. Ended by its parent.
+ * Signs in with wrong passwords in a separate thread, so that the cost of sending does not affect the measurement.
+ * Posts a message for each password that was compared. Its parent ends it.
  */
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface Flood {
   url: string;
-  /** Sign-ins at a time, each with an e-mail and an address of its own. */
+  /** Number of concurrent sign-ins, each with a different e-mail and address. */
   connections: number;
 }
 
-/** The pause of a sender that was refused. */
+/** Pause of a sender whose request was refused. */
 const PAUSE_MS = 50;
 const { url, connections } = workerData as Flood;
 let last = 0;

@@ -12,20 +12,20 @@ import { DEMO_NEIGHBOUR } from './product.ts';
 import { signIn, startDemo } from './servers.ts';
 import type { Flood } from './sign-in-flood.ts';
 
-/** Wrong sign-ins at a time. */
+/** Number of concurrent wrong sign-ins. */
 const CONNECTIONS = 100;
 const MEASURED_MS = 3_000;
 
 /**
  * The 95th percentile of a company's requests while wrong passwords flood the sign-in from many addresses, so that no
- * limit of an address ends it, against the same while nobody signs in.
- * @param database the URL of an empty database; without one, SQLite
+ * limit per address applies, against the same without sign-ins.
+ * @param database the URL of an empty database; undefined for SQLite
  */
 export async function measureSignIns(parts: ReadonlySet<Part>, { rounds }: Effort, database?: string): Promise<Line[]> {
   if (!parts.has('sign-ins')) return [];
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
   try {
-    // Behind a proxy the address is in a header, so that each sign-in has its own.
+    // Behind a proxy the address is in a header, so each sign-in can have a different one.
     const server = await startDemo(folder, {
       TRUST_PROXY: '1',
       ...(database !== undefined && { DATABASE_URL: database }),
@@ -36,7 +36,7 @@ export async function measureSignIns(parts: ReadonlySet<Part>, { rounds }: Effor
       const workerData: Flood = { url: server.url, connections: CONNECTIONS };
       const flood = new Worker(new URL('sign-in-flood.ts', import.meta.url), { workerData });
       try {
-        // The first answer: by then all have been sent.
+        // After the first message, all sign-ins have been sent.
         await once(flood, 'message');
         return await quiet();
       } finally {

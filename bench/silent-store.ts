@@ -12,18 +12,18 @@ import type { Part } from './options.ts';
 import { DEMO_NEIGHBOUR, DEMO_PERSON } from './product.ts';
 import { signIn, startDemo } from './servers.ts';
 
-/** Uploads at a time, more than the server has connections to PostgreSQL. */
+/** Number of concurrent uploads, more than the server has connections to PostgreSQL. */
 const UPLOADS = 20;
 const MEASURED_MS = 3_000;
-/** Until the uploads wait for the store. */
+/** Delay until the uploads wait for the store. */
 const BEFORE_MS = 1_000;
-/** The pause of an upload that was refused at once. */
+/** Pause of an upload that was refused at once. */
 const PAUSE_MS = 100;
 
 /**
- * The 95th percentile of a company's requests while the object store accepts the uploads of another company and does
- * not answer, against the same while nobody uploads.
- * @param database the URL of an empty database; without one, SQLite
+ * The 95th percentile of a company's requests while the object store accepts the uploads of another company but does
+ * not answer, against the same without uploads.
+ * @param database the URL of an empty database; undefined for SQLite
  */
 export async function measureSilentStore(
   parts: ReadonlySet<Part>,
@@ -62,7 +62,7 @@ export async function measureSilentStore(
   }
 }
 
-/** An object store that keeps nothing and, once silenced, accepts requests without answering them. */
+/** An object store that stores nothing and, once silenced, accepts requests without answering them. */
 async function openStore() {
   let isSilent = false;
   const waiting = new Set<object>();
@@ -87,7 +87,7 @@ async function openStore() {
   };
 }
 
-/** Keeps uploads of different images waiting until `end`, and then gives them up. */
+/** Keeps uploads of different images waiting until `end`, and then aborts them. */
 async function uploadUntil(url: string, authorization: string, end: Promise<unknown>): Promise<void> {
   const isOver = flagOf(end);
   const over = new AbortController();

@@ -8,7 +8,7 @@ import { EXPORTED } from './csv.ts';
 import type { Engine } from './engine.ts';
 import { ACCOUNT, type Row } from './rows.ts';
 
-/** SQLite files, each in a data folder of its own in a temporary folder. */
+/** SQLite files, each in its own data folder in a temporary folder. */
 export function sqliteEngine(): Engine {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
   const pathOf = (name: string) => join(folder, name, 'jornada.sqlite');
@@ -74,12 +74,12 @@ export function sqliteEngine(): Engine {
 
 function fill(path: string, contents: Iterable<Table>): void {
   const file = new DatabaseSync(path);
-  // This file may be lost in a power cut; the measurements later use the product's own settings.
+  // The file need not survive a power cut; the measurements use the product's own settings.
   file.exec(
     'pragma synchronous = off; pragma cache_size = -400000; pragma foreign_keys = off; pragma temp_store = memory; begin',
   );
-  // Building the indexes once over all rows costs a tenth of maintaining them row by row. The overlap triggers are not
-  // needed: these entries do not overlap.
+  // Indexes are built once over all rows, which costs a tenth of maintaining them row by row. The overlap triggers are
+  // not needed, because these entries do not overlap.
   const later = file
     .prepare(
       `select type, name, sql from sqlite_schema where tbl_name in ('tasks', 'work_time') and sql is not null and type <> 'table'`,

@@ -8,18 +8,18 @@ import { type Server, signIn, startJornada } from './servers.ts';
 import { longestOf, type Took, trace } from './trace.ts';
 
 const LONGEST_MS = 50;
-/** Maximum ratio: selecting a row should render one row, with 4 rows on the page or 49. */
+/** Maximum ratio: selecting a row should render one row, whether the page has 4 rows or 49. */
 const MOST_GROWTH = 1.5;
 const PAGES = 5;
 const CLICKS = 100;
 const COUNTED = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
-/** A word that no other title contains, and the number of tasks with it, which is that of a short list. */
+/** A word that no other title contains, and the number of tasks with it, which is the length of a short list. */
 const RARE = 'Quokka';
 const FEW = 5;
 
 /**
- * Main-thread cost of the list of 100,000 tasks while paging, selecting a page and selecting all; and whether the cost
- * of selecting one row grows with the number of rows.
+ * Main-thread cost of the list of 100,000 tasks for paging, selecting a page and selecting all; and whether the cost of
+ * selecting one row grows with the number of rows.
  * @param database of 100,000 tasks, which this measurement may change
  */
 export async function measureTaskList(
@@ -50,7 +50,7 @@ interface Seen {
   paging: Took;
   page: Took;
   all: Took;
-  /** One click on a row, with a full page of rows and with a few. */
+  /** Duration of a click on a row, with a full page of rows and with a few. */
   clickMs: number;
   clickOfFewMs: number;
 }
@@ -80,7 +80,7 @@ function linesOf(seen: readonly Seen[]): Line[] {
   ];
 }
 
-/** Steps of a person: page on, select a page, select all, then single rows, in a long and a short list. */
+/** The steps of a person: next page, select a page, select all, then single rows, in a long and a short list. */
 async function walk(context: BrowserContext): Promise<Seen> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const answer = await context.request.post('/session', { data: PERSON, headers });
@@ -128,7 +128,7 @@ async function openList(page: Page, address: string): Promise<void> {
 const boxes = (page: Page) => page.locator('main tbody [data-select]');
 
 /**
- * Average cost of a click on a row's checkbox, with alternating rows: scripts, styles and layout without painting,
+ * Average cost of a click on a row's checkbox, alternating between rows: scripts, styles and layout, without painting,
  * which depends on the graphics card.
  */
 async function clickCost(context: BrowserContext, page: Page): Promise<number> {

@@ -35,7 +35,7 @@ export async function measureThroughput(
 }
 
 /**
- * Measures requests on all sides, whose responses must be equal; `reach` also adds the line, whose limit is half the
+ * Measures requests on all sides, whose responses must be equal. `reach` also adds the line, whose limit is half of the
  * bare throughput.
  */
 export async function rivalry(sides: readonly [Server, Server, Server], effort: Effort) {

@@ -15,10 +15,10 @@ import { insert } from './sqlite.ts';
 import { longestOf, type Took, trace } from './trace.ts';
 
 const PEOPLE = 500;
-/** Allocations of a person in the year that is scrolled: four weeks each, a week apart, two at a time. */
+/** Allocations per person in the scrolled year: four weeks each, a week apart, two at a time. */
 const EACH = 20;
 const ZOOMS = ['day', 'week', 'month'] as const;
-/** Fast scrolling: about the distance that a wheel or finger covers between two frames. */
+/** Fast scrolling: about the distance of a wheel or finger between two frames. */
 const STEP_PX = 240;
 const LONGEST_MS = 50;
 
@@ -134,7 +134,7 @@ function* each(count: number, rowsOf: (n: number) => Row[]): Generator<Row> {
 const NOW = new Date(0).toISOString();
 const linkRow = (n: number): Row => ({ account_id: ACCOUNT, user_id: n, level: 3, created_at: NOW, updated_at: NOW });
 
-/** Eight hours a day; one in five people has Fridays off. */
+/** Eight hours a day; one in five people does not work on Fridays. */
 const scheduleRow = (n: number): Row => ({
   account_id: ACCOUNT,
   user_id: n,

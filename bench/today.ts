@@ -8,12 +8,12 @@ import { compare, type Effort } from './load.ts';
 import type { Part } from './options.ts';
 import { type Server, signIn, startDemo } from './servers.ts';
 
-/** Requests of one measurement, one after the other. */
+/** Number of requests per measurement, one after the other. */
 const REQUESTS = 20;
 
 /**
- * The Today page of a person who closes months, hands over to the payroll and settles, against that of a manager without
- * these duties, on demo data in which each duty has pending work.
+ * The Today page of a person who closes months, hands over to the payroll and settles, against that of a manager
+ * without these duties, on demo data in which each duty has pending work.
  */
 export async function measureToday(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
   if (!parts.has('today')) return [];
@@ -41,7 +41,7 @@ async function today({ url }: Server, headers: Record<string, string>): Promise<
   return text;
 }
 
-/** Milliseconds of a request, the mean of many. */
+/** Mean duration of a request in milliseconds. */
 async function timeOf(server: Server, headers: Record<string, string>): Promise<number> {
   const begun = performance.now();
   for (let request = 0; request < REQUESTS; request++) await today(server, headers);

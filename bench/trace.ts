@@ -19,8 +19,8 @@ interface TraceEvent {
 }
 
 /**
- * Records the tasks of every thread without their contents, which would make them longer.
- * @returns a function that stops recording and resolves with each task of the page's main thread
+ * Records the tasks of every thread without their details, which would make the tasks longer.
+ * @returns a function that stops recording and resolves to the tasks of the page's main thread
  */
 export async function trace(context: BrowserContext, page: Page): Promise<() => Promise<Took[]>> {
   const session = await context.newCDPSession(page);

@@ -24,8 +24,8 @@ interface Caller {
 }
 
 /**
- * Verifies the token's signature and expiry, then reads one row. Without authentication: the first account's first
- * person.
+ * Verifies the token's signature and expiry, then reads one row. Without authentication the caller is the first person
+ * of the first account.
  */
 async function identify({ headers }: IncomingMessage): Promise<Caller | undefined> {
   if (secret === '-') return { userId: 1, accountId: 1 };
@@ -46,7 +46,7 @@ async function identify({ headers }: IncomingMessage): Promise<Caller | undefine
 
 const server = createServer((request, response) => {
   serve(request, response).catch((error: unknown) => {
-    // The load generator disconnects in the middle of a request when its time is up.
+    // The load generator disconnects during a request when its time is up.
     if (!request.socket.destroyed) throw error;
   });
 });
@@ -96,7 +96,7 @@ let workTotal: ReturnType<typeof openWorkTotal> | undefined;
 let load: ReturnType<typeof openLoad> | undefined;
 let bell: ReturnType<typeof openBell> | undefined;
 
-/** The number in `/v2/user/7/work-time-total`. */
+/** The id in `/v2/user/7/work-time-total`. */
 const idIn = (pathname: string) => Number(pathname.split('/')[3]);
 const rangeOf = (query: URLSearchParams) => [query.get('from') ?? '', query.get('to') ?? ''] as const;
 

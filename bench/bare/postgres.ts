@@ -18,7 +18,7 @@ import {
 const TASKS = `select ${TASK_COLUMNS} from tasks where account_id = $1 and deleted_at is null`;
 const MATCHING = `account_id = $1 and deleted_at is null and title_folded like $2`;
 
-/** The statement that a bulk delete is measured against; parameters: at, by, account, ids. */
+/** The statement against which a bulk delete is measured; parameters: at, by, account, ids. */
 export const DELETE_TASKS = `update tasks set deleted_at = $1, deleted_by = $2
   where account_id = $3 and deleted_at is null and id = any($4::bigint[]) returning id`;
 

@@ -22,7 +22,7 @@ const SHARD = 2 ** 32;
 export const PRAGMAS =
   'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32000; pragma temp_store = memory';
 
-/** The statement that a bulk delete is measured against; parameters: at, by, account, ids as JSON. */
+/** The statement against which a bulk delete is measured; parameters: at, by, account, ids as JSON. */
 export const DELETE_TASKS = `update tasks set deleted_at = ?, deleted_by = ? where account_id = ? and deleted_at is null
   and id in (select value from json_each(?)) returning id`;
 
@@ -30,8 +30,8 @@ const MATCHING = `account_id = ? and deleted_at is null
   and id in (select rowid - ? from task_titles where task_titles match ? and rowid between ? and ?)`;
 
 /**
- * Copies rows to plain objects by a literal compiled for the statement; they serialise three times as fast as those of
- * node:sqlite. The product does the same.
+ * Copies rows to plain objects by an object literal compiled for the statement; such objects serialise three times as
+ * fast as those of node:sqlite. The product does the same.
  */
 export const readerOf = (file: DatabaseSync) => (text: string) => {
   const statement = file.prepare(text);

@@ -1,11 +1,11 @@
-/** The parents of a page's tasks, each once. */
+/** The ids of the parents of a page's tasks, without duplicates. */
 export const parentIdsOf = (rows: readonly Row[]): number[] => [
   ...new Set(rows.map((row) => row['parent_id'] as number | null).filter((id) => id !== null)),
 ];
 
 /** Database interface of the bare server: the product's queries in as few statements as possible. */
 export interface Store {
-  /** The caller's row that authorisation depends on, if there is one. */
+  /** The row on which the caller's permissions depend, if there is one. */
   caller(userId: number, accountId: number, sid: string): Promise<Row | undefined> | Row | undefined;
   client(accountId: number, id: number): Promise<Row | undefined> | Row | undefined;
   page(accountId: number, query: PageQuery): Promise<Page> | Page;
@@ -13,9 +13,9 @@ export interface Store {
   /** The first tags by name, plus one more row if there is one. */
   tags(accountId: number, limit: number): Promise<TagPage> | TagPage;
   createTag(accountId: number, by: number, body: Row): Promise<Row> | Row;
-  /** The ids that were live and are now in the bin. */
+  /** Moves tasks to the bin; returns the ids of those that were not there yet. */
   bulkDelete(accountId: number, by: number, ids: number[]): Promise<number[]> | number[];
-  /** Prepares one query, written for each engine. */
+  /** Prepares a query that is written for each engine. */
   prepare(query: Query): (...values: (string | number)[]) => Promise<Row[]> | Row[];
   close(): Promise<void> | void;
 }
@@ -34,18 +34,18 @@ export interface TagPage {
 }
 
 export interface PageQuery {
-  /** Ids below this one; absent on the first page. */
+  /** Only ids below this one; undefined on the first page. */
   after: number | undefined;
   limit: number;
   q: string | undefined;
 }
 
 export interface Page {
-  /** Plus one more row if there is one. */
+  /** The rows of the page, plus one more row if there is one. */
   rows: Row[];
-  /** Pairs of task and tag. */
+  /** Pairs of task id and tag id. */
   tags: { task_id: number; tag_id: number }[];
-  /** Of the tasks that have subtasks. */
+  /** For each task with subtasks: their number, and how many are done. */
   progress: { parent_id: number; subtasks: number; subtasks_done: number }[];
   /** The titles of the tasks' parents. */
   parents: { id: number; title: string }[];
@@ -55,7 +55,7 @@ export interface Page {
 
 export const TASK_COLUMNS =
   'id, title, description, status, priority, assignee_id, client_id, due_on, estimated_minutes, created_by, created_at, updated_at, completed_at, deleted_at, version, parent_id';
-/** Of live subtasks, by parent: the ranks of open tasks are 1 and 2. */
+/** For subtasks that are not deleted, grouped by parent; the ranks of open tasks are 1 and 2. */
 export const PROGRESS_COLUMNS =
   'parent_id, count(*) as subtasks, sum(case when status_rank > 2 then 1 else 0 end) as subtasks_done';
 export const TAG_COLUMNS = 'id, name, color, version';
