@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
-/** A manager with an hour of work whose link has ended. */
+/** Creates a manager with an hour of work whose link has ended. */
 async function formerManager() {
   const boss = await newPerson({ level: 5 });
   const gone = await newPerson({ level: 3, accountId: boss.accountId, nome: 'Bia Reis' });
@@ -14,7 +14,7 @@ async function formerManager() {
   return gone;
 }
 
-test('a person whose link has ended finds their own records, and nothing else in the menu', async () => {
+test('a person whose link has ended sees their own records, and nothing else in the menu', async () => {
   await formerManager();
   const screen = await open('/');
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Your records' })).toBeVisible();
@@ -42,13 +42,13 @@ test.each([
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a page of the company explains that it is closed to them', async () => {
+test('a page of the company explains that the person has no access', async () => {
   await formerManager();
   const screen = await open('/tasks');
   await expect.element(screen.getByText('Your level does not allow this page')).toBeVisible();
 });
 
-test('their first page names corrections of their months', async () => {
+test('their first page lists corrections of their months', async () => {
   const boss = await newPerson({ level: 5 });
   const gone = await newPerson({ level: 1, accountId: boss.accountId, nome: 'Bia Reis' });
   await signIn(boss);

@@ -4,7 +4,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { endedLinkWords } from './ended-link.words.ts';
 
-/** Tells a person whose employment link has ended what they may read, and until when. */
+/** States which records a person whose employment link has ended may read, and until when. */
 export function EndedLink() {
   const say = useWords(endedLinkWords);
   const { date } = useFormats();

@@ -83,7 +83,7 @@ function kindOf(error: unknown): Kind {
   if (status === 403) return 'forbidden';
   if (status === 404) return 'missing';
   if (status === 0 || status === 429 || status === 503) return 'unreachable';
-  // Browser messages for a missing chunk: the server was updated while this page was open.
+  // Browser messages for a missing chunk mean that the server was updated while this page was open.
   if (/dynamically imported module|module script failed/i.test(message ?? '')) return 'outdated';
   return 'broken';
 }

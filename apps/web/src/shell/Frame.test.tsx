@@ -15,7 +15,7 @@ test('navigation sets the document title and focuses the heading', async () => {
   const menu = screen.getByRole('navigation', { name: 'Main menu' });
   const links = menu.getByRole('link').elements();
   expect(menu.getByRole('listitem').elements()).toHaveLength(links.length);
-  // From entry to entry of a group the steps are the same.
+  // The steps between the entries of a group are equal.
   const steps = [...menu.element().querySelectorAll('ul')].flatMap((list) => {
     const tops = [...list.querySelectorAll('a')].map((link) => link.getBoundingClientRect().top);
     return tops.slice(1).map((top, at) => top - (tops[at] ?? 0));
@@ -24,13 +24,13 @@ test('navigation sets the document title and focuses the heading', async () => {
   expect(new Set(steps).size).toBe(1);
 });
 
-test('the heading of a new page leaves the focus with the element the person moved to meanwhile', async () => {
+test('the heading of a new page does not take the focus from an element the person moved to in the meantime', async () => {
   const screen = await open('/profile');
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   const menu = screen.getByRole('navigation', { name: 'Main menu' });
   const link = menu.getByRole('link', { name: 'Tasks' }).element() as HTMLElement;
   const time = menu.getByRole('button', { name: 'Time', exact: true });
-  // In one task, so that the page cannot open in between.
+  // Both in one task, so that the page cannot open in between.
   link.focus();
   link.click();
   (time.element() as HTMLElement).focus();
@@ -68,7 +68,7 @@ test('the first focusable element skips the menu', async () => {
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a heading of the menu folds by keyboard, keeps the current entry, and is remembered', async () => {
+test('a heading of the menu is collapsed by keyboard, keeps the current entry, and stays collapsed', async () => {
   localStorage.clear();
   const screen = await open('/hours');
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Worked hours' })).toBeVisible();
@@ -76,7 +76,7 @@ test('a heading of the menu folds by keyboard, keeps the current entry, and is r
   await expect
     .element(menu.getByRole('group', { name: 'Time' }).getByRole('link', { name: 'Time bank' }))
     .toBeVisible();
-  // An empty entry would be announced, and leave a gap.
+  // An empty entry would be announced and leave a gap.
   expect(
     menu
       .getByRole('listitem')

@@ -23,7 +23,7 @@ type Props = {
   setUp: ComponentType;
   /** Notifications, next to the search. */
   bell?: ReactNode;
-  /** Always there: the end of the session. */
+  /** Content that is always present: the end of the session. */
   session?: ReactNode;
   /** Banners above every page, such as the running timer. */
   children?: ReactNode;
@@ -64,13 +64,13 @@ export function Frame({ screens, palette, setUp: SetUp, bell, session: always, c
   );
 }
 
-// Few people need it.
+// Loaded on first use, because few people need it.
 const EndedLink = loadLater(async () => (await import('./EndedLink.tsx')).EndedLink);
 
 /** Applies the person's own preferences instead of the browser's. */
 function useOwnAppearance(userId: number) {
-  const { takeUp } = useAppearance();
-  useEffect(takeUp, [takeUp, userId]);
+  const { reload } = useAppearance();
+  useEffect(reload, [reload, userId]);
 }
 
 const Grid = styled('div')(({ theme }) => ({
@@ -94,7 +94,7 @@ const Side = styled('header')({
   [NARROW]: { display: 'none' },
 });
 
-/** The bell loads after the page; the search beside it keeps its width. */
+/** The bell loads after the page; the reserved space keeps the width of the search. */
 const BellRoom = styled('span')(({ theme }) => ({ flex: 'none', width: theme.density.control }));
 
 const Work = styled('div')(({ theme }) => ({

@@ -6,7 +6,7 @@ import { Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { liveWords } from './live.words.ts';
 
-/** Started after the first rows, because browsers have few connections. */
+/** Delay after the first rows, because browsers have few connections. */
 const REST_MS = 500;
 
 /**

@@ -11,7 +11,7 @@ import { isListed, MENU_GROUPS, type MenuGroup, type Screen, startOf } from '../
 import { useFoldedGroups } from './folded-groups.ts';
 import { shellWords } from './shell.words.ts';
 
-/** Screens the person may open, under headings that fold. Hovering prefetches them. */
+/** The screens that the person may open, under headings that collapse. Hovering over an entry prefetches its screen. */
 export function Menu({ screens }: { screens: readonly Screen[] }) {
   const say = useWords(shellWords);
   const session = useSession();
@@ -42,7 +42,7 @@ function Group({ group, screens }: { group: MenuGroup; screens: readonly Screen[
   );
 }
 
-/** @param folded only the current entry stays */
+/** @param folded whether only the current entry is shown */
 function Entries({ screens, folded = false }: { screens: readonly Screen[]; folded?: boolean }) {
   const language = useLanguage();
   return (
@@ -98,7 +98,7 @@ const Nav = styled('nav')(({ theme }) => ({
     color: theme.vars.palette.rail.quiet,
   },
   '& a:hover': { color: theme.vars.palette.rail.text },
-  // The current item, marked by more than a colour.
+  // Marks the current entry by more than a colour.
   '& a[aria-current=page]': {
     color: theme.vars.palette.rail.text,
     background: theme.vars.palette.rail.active,

@@ -21,7 +21,7 @@ const RailDrawer = loadLater(async () => (await import('./RailDrawer.tsx')).Rail
 export function TopBar({ screens, bell }: { screens: readonly Screen[]; bell?: ReactNode }) {
   const say = useWords(shellWords);
   const { pathname } = useLocation();
-  // Open only for the page on which it was opened, so navigation closes it.
+  // The drawer is open only on the page on which it was opened, so navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
   return (

@@ -8,14 +8,14 @@ function stored(): readonly string[] {
     const read: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '[]');
     return Array.isArray(read) ? read.filter((group) => typeof group === 'string') : [];
   } catch {
-    // Changed by hand, or not readable in a private window.
+    // The stored value was edited by hand, or the storage is not readable in a private window.
     return [];
   }
 }
 
 const folded = createStore<readonly string[]>(stored());
 
-/** The groups of the menu that the person folded, remembered in this browser. */
+/** The groups of the menu that the person collapsed, stored in this browser. */
 export function useFoldedGroups() {
   const groups = useStore(folded);
   return {
@@ -26,7 +26,7 @@ export function useFoldedGroups() {
       try {
         localStorage.setItem(STORED_AS, JSON.stringify(next));
       } catch {
-        // Not stored: it stays for this visit.
+        // Without storage the choice lasts until the page is closed.
       }
     },
   };

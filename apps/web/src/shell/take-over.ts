@@ -1,15 +1,15 @@
-/** The view is removed after this time, even if the screen is still waiting for a request. */
+/** The first view is removed after this time at the latest, even if requests are still running. */
 const MOST_MS = 5_000;
 
 /**
- * Removes the view that came with the page (`apps/bff/src/http/first-view.ts`) once the dashboard shows the same, and notes
- * that this browser has the scripts of this build: the next page comes without one.
- * @param isWaiting whether requests of the page are under way
+ * Removes the view that was sent with the page (`apps/bff/src/http/first-view.ts`) once the dashboard shows the same,
+ * and records that this browser has the scripts of this build: the next page is sent without a view.
+ * @param isWaiting whether requests of the page are running
  */
 export function takeOver(isWaiting: () => boolean): void {
   const isShown = () => document.querySelector('#root h1') !== null && !isWaiting();
   const look = () => {
-    // The view may still arrive.
+    // The view may not have arrived completely.
     if (document.readyState === 'loading' || !(isShown() || performance.now() > MOST_MS)) {
       requestAnimationFrame(look);
       return;

@@ -27,13 +27,13 @@ type Value = {
   scheme: 'light' | 'dark';
   density: Density;
   choose: (chosen: { mode?: Mode; density?: Density }) => void;
-  takeUp: () => void;
+  reload: () => void;
 };
 const AppearanceContext = createContext<Value | null>(null);
 
 /**
  * Provides colours, fonts and density. They are CSS variables, selected by attributes of <html>; `first-paint.js` has
- * already set that of light and dark. So nothing renders again when they change.
+ * already set light or dark. A change therefore renders nothing again.
  */
 export function Appearance({ children }: { children: ReactNode }) {
   const [{ mode, density }, setChosen] = useState(preferredNow);
@@ -48,7 +48,7 @@ export function Appearance({ children }: { children: ReactNode }) {
     document.documentElement.style.colorScheme = scheme;
   }, [scheme]);
 
-  const takeUp = useCallback(() => setChosen(preferredNow()), []);
+  const reload = useCallback(() => setChosen(preferredNow()), []);
   const value = useMemo<Value>(
     () => ({
       mode,
@@ -59,15 +59,15 @@ export function Appearance({ children }: { children: ReactNode }) {
         if (chosen.density) prefer('density', chosen.density);
         setChosen((before) => ({ ...before, ...chosen }));
       },
-      takeUp,
+      reload,
     }),
-    [mode, scheme, density, takeUp],
+    [mode, scheme, density, reload],
   );
 
   return <AppearanceContext value={value}>{children}</AppearanceContext>;
 }
 
-/** Colour mode and density; `choose` stores a choice, `takeUp` reloads the stored one. */
+/** Colour mode and density. `choose` stores a choice; `reload` reads the stored one again. */
 export function useAppearance(): Value {
   const value = use(AppearanceContext);
   if (!value) throw new Error('useAppearance stands below <Appearance>');

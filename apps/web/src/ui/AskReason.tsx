@@ -17,7 +17,7 @@ type Props = {
     busy: boolean;
     refused: Error | null;
   };
-  /** Why the action was refused, if the screen has a text of its own for it. */
+  /** The reason why the action was refused, if the screen has its own text for it. */
   refusal?: string | null;
   /** Maximum length of the reason. */
   most?: number;

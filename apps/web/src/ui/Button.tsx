@@ -17,7 +17,8 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /**
- * A native button with our styles. MUI's Button would add ripples and 8 kB, half of which we would have to switch off.
+ * A native button with our styles. MUI's Button would add ripples and 8 kB, and half of its features would have to be
+ * turned off.
  */
 export const Button = ({
   variant = 'text',
@@ -100,7 +101,7 @@ export const ButtonRoot = styled(Plain)(({ theme }) => ({
 const HIDDEN_TEXT = { paddingInline: space(1.25), '& > span': { display: 'none' } };
 
 /**
- * Hides the text, which must be in a `span`, where the head of a page has little room: on a phone, or beside a panel. The
+ * Hides the text, which must be in a `span`, where the header of a page is narrow: on a phone, or beside a panel. The
  * accessible name stays. For a third button where two already fill the line.
  */
 export const ICON_WHERE_NARROW = {

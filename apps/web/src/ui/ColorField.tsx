@@ -80,7 +80,7 @@ const Swatches = styled('fieldset')(({ theme }) => ({
       border: `1px dashed ${theme.vars.palette.text.disabled}`,
     },
   },
-  // The input covers its swatch, so that a press hits the input itself.
+  // The input covers its swatch, so that a click hits the input itself.
   '& input': {
     position: 'absolute',
     inset: 0,

@@ -1,7 +1,7 @@
 import { space } from './scale.ts';
 import { styled } from './styled.ts';
 
-/** Sections of a page in two columns, each a `div`; one below the other where there is little room. */
+/** Sections of a page in two columns, each a `div`; stacked if the page is narrow. */
 export const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -39,12 +39,12 @@ export function Confirm({
   const textId = useId();
   const confirmByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!open || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // The focused button would be pressed too.
+    // Otherwise the focused button would be pressed too.
     event.preventDefault();
     event.stopPropagation();
     if (!busy) onConfirm();
   });
-  // On the document: a menu that closes as the question opens may hold the focus for a moment.
+  // Registered on the document: a menu that closes while the dialog opens may keep the focus for a moment.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => confirmByKey(event);
     document.addEventListener('keydown', onKey, true);
@@ -83,7 +83,7 @@ export function Confirm({
 
 const ON_PHONES = theme.breakpoints.down('sm');
 
-/** On a phone the question is a sheet at the bottom edge, within reach of a thumb. */
+/** On a phone the dialog is a sheet at the bottom edge, within reach of a thumb. */
 const SHEET = {
   container: { sx: { [ON_PHONES]: { alignItems: 'flex-end' } } },
   paper: {

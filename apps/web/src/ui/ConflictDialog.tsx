@@ -17,14 +17,14 @@ export type Contested<F extends string> = {
 
 export type ConflictProps<F extends string> = {
   differences: readonly Contested<F>[];
-  /** Who saved the other version, and what to do, if it was not a colleague. */
-  said?: { title: string; text: string };
+  /** Title and text, if the other version was not saved by a colleague. */
+  heading?: { title: string; text: string };
   onSettle: (choices: Partial<Record<F, Side>>) => void;
   onClose: () => void;
 };
 
 /** Merges two versions of the same data: shows both for every field that differs, with a choice for each. */
-export function ConflictDialog<F extends string>({ differences, said, onSettle, onClose }: ConflictProps<F>) {
+export function ConflictDialog<F extends string>({ differences, heading, onSettle, onClose }: ConflictProps<F>) {
   const say = useWords(conflictWords);
   const titleId = useId();
   const all = (side: Side) =>
@@ -34,9 +34,9 @@ export function ConflictDialog<F extends string>({ differences, said, onSettle, 
   );
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{said?.title ?? say('title')}</DialogTitle>
+      <DialogTitle id={titleId}>{heading?.title ?? say('title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <span>{said?.text ?? say('text')}</span>
+        <span>{heading?.text ?? say('text')}</span>
         <div>
           <Button size="small" onClick={() => setChoices(all('mine'))}>
             {say('all-mine')}

@@ -3,9 +3,11 @@ import { useWords } from '../words/words.ts';
 import { Confirm } from './Confirm.tsx';
 import { discardWords } from './discard.words.ts';
 
-/** Confirms before unsaved input is discarded, by closing a drawer or the tab, or by going to another row. */
+/**
+ * Asks for confirmation before unsaved input is discarded by closing a drawer or the tab, or by opening another row.
+ */
 export function useDiscard(isDirty: boolean, onClose: () => void) {
-  // The navigation that waits for the confirmation.
+  // The navigation that continues after the confirmation.
   const [going, setGoing] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!isDirty) return undefined;

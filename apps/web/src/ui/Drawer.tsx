@@ -14,7 +14,7 @@ type Props = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Content at the side of the rest, in a wider drawer; above it where there is no room. */
+  /** Content beside the rest, in a wider drawer; above it if the screen is narrow. */
   beside?: ReactNode;
   /** Sticky at the bottom: the buttons of a form. */
   actions?: ReactNode;

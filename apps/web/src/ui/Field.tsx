@@ -12,8 +12,8 @@ type FieldProps = {
 };
 
 /**
- * Label, control, help and error, in that order, for a control that is not bound to a form. The control needs the same
- * `id`.
+ * Label, control, help and error, in that order, for a control that is not bound to a form. The control must have the
+ * same `id`.
  */
 export function Field({ id, label, help, error, required = false, children }: FieldProps) {
   return (

@@ -57,7 +57,7 @@ const Bubble = styled('span')(({ theme }) => ({
   maxWidth: 'min(36ch, calc(100vw - 16px))',
   padding: space(1, 1.5),
   borderRadius: radius.m,
-  // The gap to the control is part of the tooltip, so that the pointer can cross it.
+  // The gap to the control belongs to the tooltip, so that the pointer can cross it.
   border: 'solid transparent',
   borderWidth: '6px 0',
   backgroundClip: 'padding-box',

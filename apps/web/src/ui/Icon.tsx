@@ -34,5 +34,5 @@ const Svg = styled('svg')({
   '&[data-size=inherit]': { fontSize: 'inherit' },
 });
 
-/** Of an icon at the start of a search field. */
+/** Style of an icon at the start of a search field. */
 export const LEADING: Css = { marginInlineEnd: space(1), color: theme.vars.palette.text.secondary };

@@ -22,15 +22,15 @@ type Props<R extends Report> = {
     start: (input: { query: { dry_run?: true }; body: { file: File } }) => Promise<R>;
     busy: boolean;
     error: Error | null;
-    /** Whether an error is only a cancel. */
+    /** Whether an error only means that the upload was canceled. */
     wasStopped: (error: unknown) => boolean;
   };
-  /** The effect of a file without errors. */
+  /** Text about the effect of a file without errors. */
   found: (report: R) => string;
-  /** How many errors there are, and each of them. */
+  /** Text with the number of errors. */
   errors: (report: R) => string;
   fault: (fault: Fault) => string;
-  /** The toast after an import; with its Undo, where there is one. */
+  /** The toast after an import, with Undo if it can be undone. */
   done: (report: R) => ToastContent;
   onClose: () => void;
 };
@@ -43,7 +43,7 @@ export function ImportDialog<R extends Report>({ say, upload, found, errors, fau
   const check = async (chosen: File) => {
     setFile(chosen);
     setReport(null);
-    // For a file that cannot be read, the error of the upload has the reason.
+    // If the file cannot be read, `error` of the upload contains the reason.
     setReport(await upload.start({ query: { dry_run: true }, body: { file: chosen } }).catch(() => null));
   };
   const submit = async (event: FormEvent) => {
@@ -53,7 +53,7 @@ export function ImportDialog<R extends Report>({ say, upload, found, errors, fau
       await undoable(upload.start({ query: {}, body: { file } }), done);
       onClose();
     } catch (error) {
-      // The account has changed since the check, which names the rows.
+      // The account may have changed since the check: another check names the rows.
       if (!upload.wasStopped(error)) await check(file);
     }
   };

@@ -79,16 +79,16 @@ const Box = styled('div')(({ theme }) => ({
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
-  // The arrow overlaps the end of the select and lets clicks through.
+  // The arrow overlaps the end of the select and ignores the pointer.
   '& select': { cursor: 'pointer', lineHeight: '28px', paddingInlineEnd: space(3), marginInlineEnd: space(-2.5) },
   '& select + svg': { pointerEvents: 'none' },
   '& option': { color: theme.vars.palette.text.primary, background: theme.vars.palette.background.paper },
   '& ::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
-  // The browser's background of an autofilled field would look like another kind of field.
+  // The default background of an autofilled field would look like another kind of field.
   '& input:autofill': {
     boxShadow: `0 0 0 100px ${theme.vars.palette.background.paper} inset`,
     WebkitTextFillColor: theme.vars.palette.text.primary,
   },
-  // With a font below 16 px phones zoom into the page.
+  // Phones zoom into fields with a font below 16 px.
   [theme.breakpoints.down('sm')]: { fontSize: '1rem' },
 }));

@@ -4,7 +4,7 @@ import { radius, space } from './scale.ts';
 import { styled } from './styled.ts';
 import { uiWords } from './ui.words.ts';
 
-/** The languages to choose from, on pages without the menu of an account. */
+/** Links to the other languages, for pages without the menu of an account. */
 export function Languages() {
   const say = useWords(uiWords);
   const language = useLanguage();

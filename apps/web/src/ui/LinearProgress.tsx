@@ -1,7 +1,7 @@
 import MuiLinearProgress, { type LinearProgressProps } from '@mui/material/LinearProgress';
 import { MuiTheme } from './MuiTheme.tsx';
 
-/** MUI's bar of progress. */
+/** MUI's progress bar. */
 export const LinearProgress = (props: LinearProgressProps) => (
   <MuiTheme>
     <MuiLinearProgress {...props} />

@@ -4,7 +4,7 @@ import { styled } from './styled.ts';
 
 export type LinkTab = { name: string; to: string; isShown: boolean };
 
-/** Views of a screen, each with an address of its own. */
+/** Views of a screen, each with its own address. */
 export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
   <Links aria-label={label} data-off-paper>
     {tabs.map(({ name, to, isShown }) => (
@@ -36,7 +36,7 @@ const Links = styled('nav')(({ theme }) => {
       fontWeight: 550,
       '&:hover': { color: palette.text.primary, background: palette.action.hover },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
-      // Marked by more than a colour.
+      // Marked by more than a colour (WCAG 1.4.1).
       '&[aria-current=page]': {
         color: palette.text.primary,
         background: palette.tint,

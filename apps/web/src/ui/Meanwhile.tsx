@@ -6,8 +6,8 @@ import { space } from './scale.ts';
 import { Notice } from './states.tsx';
 
 /**
- * In a form: the data has been changed by somebody else since it was opened. Typed values stay, and both versions can
- * be compared.
+ * A notice in a form that somebody else has changed the data since the form was opened. Typed values stay, and both
+ * versions can be compared.
  */
 export function Meanwhile({ when, onSee }: { when: boolean; onSee: () => void }) {
   const say = useWords(conflictWords);

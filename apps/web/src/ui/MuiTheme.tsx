@@ -52,8 +52,8 @@ for (const sheet of muiTheme.generateStyleSheets())
   }
 
 /**
- * The theme around a component of MUI. These load when somebody opens one: the first screens are made of our own controls,
- * and MUI's theme would weigh 17 kB on each.
+ * The theme around a component of MUI. These components load when they are opened: the first screens consist of our own
+ * controls, and MUI's theme would add 17 kB to each.
  */
 export const MuiTheme = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={muiTheme}>{children}</ThemeProvider>

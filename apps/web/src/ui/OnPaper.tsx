@@ -5,7 +5,7 @@ import { PageRules } from './PageRules.tsx';
 
 type Props = { onDone: () => void; children: ReactNode };
 
-/** Renders its content outside the page, which is hidden in print, and opens the browser's dialog once. */
+/** Renders its content outside the page, which is hidden in print, and opens the browser's print dialog once. */
 export const OnPaper = ({ onDone, children }: Props) => (
   <Portal>
     <PageRules rules={ONLY_THIS} />
@@ -14,7 +14,7 @@ export const OnPaper = ({ onDone, children }: Props) => (
   </Portal>
 );
 
-/** Opens the browser's dialog after its siblings have been rendered. */
+/** Opens the browser's print dialog after its siblings have been rendered. */
 function BrowserDialog({ onDone }: Pick<Props, 'onDone'>) {
   const done = useEffectEvent(onDone);
   useEffect(() => {
@@ -26,7 +26,7 @@ function BrowserDialog({ onDone }: Pick<Props, 'onDone'>) {
   return null;
 }
 
-/** A4 within margins, the number of each page below it. */
+/** A4 with margins and page numbers. */
 const NUMBERED = {
   size: 'A4',
   margin: '14mm',

@@ -25,7 +25,7 @@ export function OneTimeLink({ title, text, label, url, onClose }: Props) {
 
   const copy = async () => {
     input.current?.select();
-    // There is no clipboard on plain http; the selected text can be copied by hand.
+    // The clipboard is missing on plain http; the selected text can be copied by hand.
     await navigator.clipboard?.writeText(url);
     toast({ text: say('copied') });
   };

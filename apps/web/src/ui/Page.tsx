@@ -7,7 +7,7 @@ import { radius, space } from './scale.ts';
 import { hasArrived, useDocumentTitle } from './title.ts';
 
 type Props = {
-  /** The h1, and the document title. */
+  /** The h1 and the document title. */
   title: string;
   /** The document title, if it differs from the h1. */
   name?: string;
@@ -123,13 +123,13 @@ const Column = styled('div')(({ theme }) => ({
 /** Offset by the button's padding, so that the arrow is aligned with the title. */
 const Back = styled('nav')({ margin: space(-1, 0, -1.5, -1.5) });
 
-/** @param which of the heads */
+/** @param which selects one of the two headers */
 const stacked = (which: string) => ({
   [`&${which} > div`]: { display: 'contents' },
   [`&${which} > div > *`]: { order: 2 },
-  // The main action, also inside of the hint that says why it is unavailable.
+  // The main action, even inside the hint that explains why it is unavailable.
   [`&${which} > div > :last-child:is([data-variant=contained], :has(> [data-variant=contained]))`]: { order: 0 },
-  // The text begins where the title does, also that of one that wraps to a line of its own.
+  // Aligns the text of the button with the title when the buttons wrap.
   [`&${which} > div > [data-variant=text]`]: { marginInlineStart: space(-1.5) },
   [`&${which}::after`]: { content: '""', order: 1, flexBasis: '100%', marginTop: space(-1) },
 });
@@ -142,11 +142,11 @@ const Head = styled('header')(({ theme }) => ({
   container: 'head / inline-size',
   '& h1': { ...theme.typography.h1, margin: 0, marginInlineEnd: 'auto' },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: space(1) },
-  // With little room, as on a phone or beside a panel, the main action stays beside the title and the others form a line.
+  // On a phone or beside a panel, the main action stays beside the title and the other buttons form a line below.
   '@container head (max-width: 660px)': {
     ...stacked(''),
     '& h1': { flex: '1 1 7rem' },
-    // An icon alone would take a line for itself.
+    // An icon alone would take up a line of its own.
     '& > div > [download]:first-child:nth-last-child(2)': { order: 0 },
   },
   '@container head (max-width: 860px)': stacked(':has(> div > :nth-child(4))'),

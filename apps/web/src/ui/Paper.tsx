@@ -17,7 +17,7 @@ export const Paper = styled('article')({
   '& dt': { minWidth: '32mm', color: ink.secondary },
   '& dd': { margin: 0 },
   '& [data-facts]': { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: '6mm' },
-  // Longer than half a line.
+  // Facts that are longer than half a line.
   '& [data-facts] > [data-long]': { gridColumn: '1 / -1' },
   '& [data-sums]': { display: 'flex', gap: '8mm' },
   '& [data-sums] > div': { display: 'block' },

@@ -2,12 +2,12 @@ import MuiPopover, { type PopoverActions, type PopoverProps } from '@mui/materia
 import { useEffect, useRef } from 'react';
 import { MuiTheme } from './MuiTheme.tsx';
 
-/** In px, as MUI keeps from the edges of the window. */
+/** Distance in px that MUI keeps from the edges of the window. */
 const MARGIN = 16;
 
 /**
- * MUI's popover: it is placed next to its button, keeps the focus inside and returns it. One whose content grows beyond the
- * window, for example once its options are loaded, is placed again.
+ * MUI's popover: it is placed next to its button, keeps the focus inside and returns it. If its content grows beyond
+ * the window, for example once its options are loaded, it is placed again.
  */
 export function Popover({ children, ...props }: PopoverProps) {
   const actions = useRef<PopoverActions>(null);
@@ -28,7 +28,8 @@ function WhenCutOff({ onCutOff }: { onCutOff: () => void }) {
     latest.current = onCutOff;
   });
   useEffect(() => {
-    // Where it is without the transition that opens it. A smaller one stays: it must not move while somebody types in it.
+    // Measured without the opening transition. A popover that shrinks is not moved, because a person may be typing in
+    // it.
     const observer = new ResizeObserver(([entry]) => {
       if (!(entry?.target instanceof HTMLElement)) return;
       const { offsetTop, offsetHeight, offsetLeft, offsetWidth } = entry.target;

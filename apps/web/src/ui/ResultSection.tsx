@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { radius, space } from './scale.ts';
 import { styled } from './styled.ts';
 
-/** A titled part of a result, on the screen and on paper: text, figures, tables. */
+/** A section of a result with a title, on screen and in print: text, figures, tables. */
 export function ResultSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ const Ground = styled('section')(({ theme }) => {
     background: palette.background.paper,
     '& > h2': { ...theme.typography.h2, margin: 0, breakAfter: 'avoid' },
     '& > p': { margin: 0, maxWidth: '80ch' },
-    // What a person wrote.
+    // Text written by a person.
     '& > [data-said]': {
       paddingInlineStart: space(1.5),
       borderInlineStart: `3px solid ${palette.divider}`,
@@ -43,7 +43,7 @@ const Ground = styled('section')(({ theme }) => {
       overflowWrap: 'anywhere',
     },
     '& thead :is(th, td)': { ...theme.typography.caption, border: 0, color: palette.text.secondary },
-    // Names and addresses may break anywhere; these words of ours must not.
+    // Names and addresses may break anywhere; fixed words must not.
     '& [data-words], & thead :is(th, td)': { overflowWrap: 'break-word' },
     '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
     // A bar.
@@ -52,12 +52,12 @@ const Ground = styled('section')(({ theme }) => {
     [theme.breakpoints.down('sm')]: {
       padding: space(1.75),
       '& th, & td': { paddingInline: space(0.5) },
-      // Headings of numbers wrap, to leave room for names.
+      // Headers of number columns wrap, to leave space for names.
       '& thead [data-number]': { whiteSpace: 'normal', overflowWrap: 'normal' },
     },
-    // Printed pages are narrow, too, but show all columns.
+    // Printed pages are narrow too, but show all columns.
     [theme.breakpoints.down('md').replace('@media', '@media screen and')]: { '& [data-wide]': { display: 'none' } },
-    // Instead of buttons, which paper does not have.
+    // Replaces buttons, which are useless in print.
     '& [data-paper]': { display: 'none' },
     '@media print': { padding: 0, border: 0, marginBottom: space(2), '& [data-paper]': { display: 'inline' } },
   };

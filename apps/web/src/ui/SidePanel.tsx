@@ -11,7 +11,7 @@ import { uiWords } from './ui.words.ts';
 /** The element that `PanelFoot` renders into. */
 const FootOfPanel = createContext<HTMLElement | null>(null);
 
-/** Content that stays at the foot of the panel while the rest scrolls. */
+/** Content that stays at the bottom of the panel while the rest scrolls. */
 export function PanelFoot({ children }: { children: ReactNode }) {
   const foot = use(FootOfPanel);
   return foot && <Portal container={foot}>{children}</Portal>;
@@ -20,9 +20,9 @@ export function PanelFoot({ children }: { children: ReactNode }) {
 type Props = {
   /** Accessible name. */
   label: string;
-  /** A page of its own instead of a panel beside another one. */
+  /** Whether it is a page of its own instead of a panel beside another one. */
   whole: boolean;
-  /** At the start of its head. */
+  /** Content at the start of the panel's header. */
   lead?: ReactNode;
   tools?: ReactNode;
   /** The target of the focus when it closes; by default the previously focused element. */
@@ -32,8 +32,8 @@ type Props = {
 };
 
 /**
- * Details beside a list that stays in use: no modal dialog, so that focus can move freely between both. Takes the focus
- * when it opens, and returns it when it closes.
+ * Details beside a list that stays usable. It is not a modal dialog, so the focus can move freely between both. It
+ * takes the focus when it opens, and returns it when it closes.
  */
 export function SidePanel({ label, whole, lead, tools, returnTo, onClose, children }: Props) {
   const say = useWords(uiWords);
@@ -106,7 +106,7 @@ const Frame = styled('section')(({ theme }) => ({
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     '&:empty': { display: 'none' },
   },
-  // Text on a wide page keeps a width that can be read.
+  // Limits the length of lines on a wide page.
   '&[data-whole=true]': {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 800px) minmax(0, 1fr)',
     borderInlineStart: 0,

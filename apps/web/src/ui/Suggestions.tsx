@@ -9,7 +9,7 @@ type Props = {
   onChoose: (key: string) => void;
 };
 
-/** Values to take into a field by one click; nothing without any. */
+/** Values that a click adds to a field; renders nothing if there are none. */
 export function Suggestions({ label, items, onChoose }: Props) {
   const id = useId();
   if (items.length === 0) return null;

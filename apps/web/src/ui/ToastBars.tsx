@@ -63,8 +63,8 @@ function RegionFirst({ children }: { children: ReactNode }) {
 }
 
 /**
- * F6 or Alt+T moves the focus to the newest toast and back. Toasts never take the focus by themselves, nor Tab from where
- * somebody writes.
+ * F6 or Alt+T moves the focus to the newest toast and back. Toasts never take the focus by themselves, and Tab never
+ * moves from a text field to a toast.
  */
 function useToastKeys(toasts: readonly Toast[]) {
   const cameFrom = useRef<HTMLElement>(null);
@@ -85,7 +85,7 @@ function useToastKeys(toasts: readonly Toast[]) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  // A focused toast that disappears leaves the focus on the body.
+  // Removing a focused toast leaves the focus on the body, so it is moved back.
   useEffect(() => {
     if (document.activeElement !== document.body || !cameFrom.current) return;
     cameFrom.current.focus();

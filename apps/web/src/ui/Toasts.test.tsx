@@ -24,7 +24,7 @@ const open = () =>
     </Appearance>,
   );
 
-test('a toast never takes Tab; F6 and Alt+T go to it and back, also after its action has run', async () => {
+test('a toast never takes Tab; F6 and Alt+T move to it and back, even after its action has run', async () => {
   const screen = await open();
   const row = screen.getByRole('button', { name: 'Row' });
   const undo = screen.getByRole('button', { name: 'Undo' });
@@ -128,7 +128,7 @@ test('a newer action replaces the previous one', async () => {
   await expect.element(screen.getByText('First')).not.toBeInTheDocument();
 });
 
-test('a message that is repeated is shown once, and its toast as the newest', async () => {
+test('a repeated message is shown once, and its toast becomes the newest', async () => {
   const screen = await open();
   for (const text of ['This month is closed', 'Not saved', 'This month is closed']) toast({ text, tone: 'problem' });
   await expect.element(screen.getByText('Not saved')).toBeVisible();

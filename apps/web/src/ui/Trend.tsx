@@ -7,7 +7,10 @@ const EDGE = 3;
 /** A value on a scale from 1 to `points`. */
 type Valued = { hundredths: number; points: number };
 
-/** Values in time as a small line. @param values oldest first; those of different scales by their share of it */
+/**
+ * Values over time as a small line.
+ * @param values oldest first; values of different scales are drawn as shares of their scale
+ */
 export function Trend({ label, values }: { label: string; values: readonly Valued[] }) {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, values.length - 1);
   const places = values.map(({ hundredths, points }, at) => {

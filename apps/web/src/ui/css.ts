@@ -1,15 +1,15 @@
 import type { CSSObject } from '@mui/material/styles';
 
-/** Styles as an object with nested selectors, at-rules and key frames; a list is one after the other. */
+/** Styles as an object with nested selectors, at-rules and key frames; the items of a list are applied in order. */
 export type Css = CSSObject | false | undefined | readonly Css[];
 
-/** Numbers of these have no unit; of all others they are px. */
+/** Properties whose numbers have no unit; all other numbers are px. */
 const UNITLESS =
   /^(--.*|animationIterationCount|aspectRatio|column(Count|s)|fill(Opacity)|flex(Grow|Shrink)?|fontWeight|grid(Area|(Row|Column)(Start|End)?)|lineHeight|opacity|order|orphans|scale|stroke(Opacity|Width)|tabSize|widows|WebkitLineClamp|zIndex|zoom)$/;
 
 /**
- * The text of a style rule's block. Nested rules stay nested, as browsers read them; key frames, which cannot be nested,
- * become rules of their own.
+ * The text of a style rule's block. Nested rules stay nested, because browsers support nesting; key frames cannot be
+ * nested and become separate rules.
  */
 export function textOf(css: Css): string {
   if (!css) return '';
@@ -38,11 +38,11 @@ function declaration(name: string, value: string | number): string {
 let sheet: CSSStyleSheet | undefined;
 const rules = new Set<string>();
 
-/** Adds a rule to the page, once. A constructed style sheet needs no permission of the Content-Security-Policy. */
+/** Adds a rule to the page once. A constructed style sheet needs no permission by the Content-Security-Policy. */
 export function addRule(rule: string): void {
   if (rules.has(rule)) return;
   rules.add(rule);
-  // The server sends the rules with the first view, see first-view/render.tsx.
+  // On the server, the rules are sent with the first view, see first-view/render.tsx.
   if (typeof document === 'undefined') return;
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -51,13 +51,13 @@ export function addRule(rule: string): void {
   sheet.insertRule(rule, sheet.cssRules.length);
 }
 
-/** All rules that were added, in their order. */
+/** All rules that were added, in order. */
 export const addedRules = (): readonly string[] => [...rules];
 
 const classes = new Map<string, string>();
 const texts = new Map<string, string>();
 
-/** The class of a block, the same for equal blocks. */
+/** The class of a block; equal blocks share a class. */
 export function classOf(text: string): string {
   const known = classes.get(text);
   if (known !== undefined) return known;
@@ -69,8 +69,8 @@ export function classOf(text: string): string {
 }
 
 /**
- * The classes of an element with a block of its own, and those it was given. Given classes of this module come from the
- * component around it and win, whichever was first in the page: both blocks become one class.
+ * The classes of an element with its own block and with given classes. Given classes of this module come from the
+ * surrounding component and win, whichever was added first: both blocks become one class.
  */
 export function withClasses(text: string, given = ''): string {
   let own = text;

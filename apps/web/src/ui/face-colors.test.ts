@@ -4,7 +4,10 @@ import { dark, light } from './palette.ts';
 
 type Linear = readonly [number, number, number];
 
-/** Linear sRGB of a colour in Oklch (https://bottosson.github.io/posts/oklab/); beyond 0 to 1 it is outside of sRGB. */
+/**
+ * Linear sRGB of a colour in Oklch (https://bottosson.github.io/posts/oklab/); values outside 0 to 1 cannot be
+ * displayed in sRGB.
+ */
 function linearOf(lightnessAndChroma: string, hue: number): Linear {
   const [lightness = 0, chroma = 0] = lightnessAndChroma.split(' ').map(Number);
   const [a, b] = [Math.cos, Math.sin].map((of) => chroma * of((hue * Math.PI) / 180)) as [number, number];
@@ -28,7 +31,7 @@ const isShown = (color: Linear) => color.every((part) => part >= -0.001 && part 
 test.each([
   ['light', light],
   ['dark', dark],
-] as const)('initials are readable in every colour, %s', (_scheme, { face }) => {
+] as const)('initials are readable on every colour, %s', (_scheme, { face }) => {
   for (let id = 1; id <= 360; id++) {
     const [text, ground] = [linearOf(face.text, hueOf(id)), linearOf(face.ground, hueOf(id))];
     expect([isShown(text), isShown(ground), contrastOf(text, ground) >= 4.5], `hue ${hueOf(id)}`).toEqual([

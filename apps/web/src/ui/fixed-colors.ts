@@ -1,9 +1,9 @@
-/** Colours that are the same in both schemes. Apart from those of the theme, which the first page loads. */
+/** Colours that are the same in both schemes. They are separate from the theme, which the first page loads. */
 
-/** A picture shown alone, dark in both schemes so that its colours look right. */
+/** Background and text of a picture shown alone; dark in both schemes so that its colours look right. */
 export const lightbox = { background: 'rgb(6 16 13 / 0.94)', text: '#fff' };
 
-/** Squares behind the transparent parts of a picture. */
+/** Squares that are visible through the transparent parts of a picture. */
 export const checkerboard =
   'repeating-conic-gradient(rgb(128 128 128 / 0.18) 0% 25%, transparent 0% 50%) 0 0 / 16px 16px';
 

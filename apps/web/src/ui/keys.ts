@@ -28,10 +28,10 @@ export const useOverlay = (): Overlay => useStore(overlay);
 
 const STORED_AS = 'jornada.single-keys';
 
-/** Whether single-character shortcuts are on: with speech input they would be triggered all the time (WCAG 2.1.4). */
+/** Whether single-character shortcuts are on: speech input would trigger them all the time (WCAG 2.1.4). */
 export const areSingleKeysOn = () => typeof window === 'undefined' || localStorage.getItem(STORED_AS) !== 'off';
 
-/** Counts the changes: the setting itself is read from localStorage, which another tab may change. */
+/** Counts changes of the setting. The setting itself is read from localStorage, because another tab may change it. */
 const changes = createStore(0);
 
 const set = (on: boolean) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { whileIdle } from './load-later.tsx';
 
-test('a part whose file does not arrive is fetched again, while the rest of the page stays', async () => {
+test('a part whose file could not be loaded is fetched again, while the rest of the page stays', async () => {
   let attempts = 0;
   const Part = whileIdle(
     async () => {

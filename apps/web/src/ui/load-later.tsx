@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense } from 'react';
 import { whenIdle } from '../state/idle.ts';
 
-/** After the first rows: enough time for what a person does first with them. */
+/** Delay after the first rows, which leaves time for the person's first actions. */
 const REST_MS = 3_000;
 
 /**
- * A lazy component that loads a few seconds after the first rows, or at once if rendered earlier. The nearest Suspense waits for
- * it: the content of a panel appears together with its panel, which is placed by the size of its content.
+ * A lazy component that loads a few seconds after the first rows, or at once if it is rendered earlier. The nearest
+ * Suspense waits for it: the content of a panel appears together with the panel, whose position depends on the size of
+ * its content.
  */
 export function prefetched<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
@@ -17,8 +18,8 @@ export function prefetched<P extends object>(
 }
 
 /**
- * A lazy component for parts that most visits do not open. Loads a few seconds after the page, or at once if rendered
- * earlier: neither the first screen nor opening the part waits for it.
+ * A lazy component for parts that most visits do not open. It loads a few seconds after the page, or at once if it is
+ * rendered earlier, so neither the first screen nor opening the part waits for it.
  * @param meanwhile rendered until then
  */
 export function loadLater<P extends object>(
@@ -34,8 +35,8 @@ export function loadLater<P extends object>(
 }
 
 /**
- * Fetches again for about a minute, less and less often: a lost connection is often back soon, and the page that is shown
- * must not give way to an error because a part of it is late.
+ * Retries for about a minute with increasing delays. A lost connection is often restored soon, and an error of a late
+ * part must not replace the page.
  */
 async function patiently<T>(fetch: () => Promise<T>): Promise<T> {
   for (let wait = 500; wait < 60_000; wait *= 2)
@@ -48,8 +49,8 @@ async function patiently<T>(fetch: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A lazy component that loads once the first rows were painted and the browser is idle, so that it does not share the
- * processor and the connections with them. The nearest Suspense waits for it.
+ * A lazy component that loads once the first rows are painted and the browser is idle, so that it does not compete with
+ * them for processor and connections. The nearest Suspense waits for it.
  */
 export const afterRows = <P extends object>(
   fetch: () => Promise<ComponentType<P>>,
@@ -60,7 +61,7 @@ export const afterRows = <P extends object>(
   });
 
 /**
- * A lazy component that every page shows, but no first row waits for.
+ * A lazy component that every page shows, but that is not needed for the first rows.
  * @param meanwhile rendered until it has loaded, after the first rows
  */
 export function whileIdle<P extends object>(

@@ -1,4 +1,4 @@
-/** Everything that screens use of the router: replacing it changes this file and the route files only. */
+/** All functions of the router that screens use: replacing the router changes only this file and the route files. */
 export {
   Link as RouterLink,
   NavLink,

@@ -13,7 +13,10 @@ export const light = {
   rail: { ground: '#0f2a24', text: '#f0f6f3', quiet: '#a5bdb4', active: '#1d443a' },
   sun: '#eda81f',
   tint: '#e6f1ec',
-  /** Lightness and chroma of a face without photo; its hue is the person's. The text is readable on every hue. */
+  /**
+   * Lightness and chroma of the background of initials; the hue depends on the person. The text is readable on every
+   * hue.
+   */
   face: { ground: '0.88 0.055', text: '0.36 0.055' },
 };
 

@@ -8,7 +8,10 @@ export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** One screen: path, menu entry, access and page. A resource lists its own in `screens.ts`. */
 export type Screen = {
-  /** Query of the menu's link, if the screen opens otherwise than at its bare path: the menu's tasks are the open ones. */
+  /**
+   * Query of the menu's link, if the screen does not open at its plain path: the menu opens the tasks that are not
+   * done.
+   */
   start?: string;
   /** The path; `:id?` is a detail that opens within the screen. */
   path: `/${string}`;
@@ -18,13 +21,16 @@ export type Screen = {
   icon?: string;
   /** The heading above its menu entry; without one the entry is at the top. */
   group?: MenuGroup;
-  /** The path of the screen that it follows in the menu, in the same group unless it names one. In a resource's own `screens.ts` every screen names one. */
+  /**
+   * The path of the screen that precedes it in the menu; both are in the same group unless this one names a group.
+   * Required for the screens of a resource's `screens.ts`.
+   */
   after?: `/${string}`;
   /** Required permission, from the server's permission table. */
   access: Access;
   /** In menu and palette only for people who lead somebody; others may still open it by its address. */
   forLeaders?: true;
-  /** Also for people whose employment link has ended, who read only their own records. */
+  /** Also for people whose employment link has ended, who may read only their own records. */
   endedLink?: 'own';
   /** Loads the page's chunk. */
   page: () => Promise<ComponentType>;

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { Appearance } from './Appearance.tsx';
 import { Notice } from './states.tsx';
 
-test('a notice has the colour of its kind: information, warning and error differ by their whole ground', async () => {
+test('information, warning and error notices differ by their background colour', async () => {
   await render(
     <Appearance>
       {(['information', 'warning', 'error'] as const).map((tone) => (

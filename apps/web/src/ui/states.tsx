@@ -75,7 +75,7 @@ export function Refused({ error }: { error: unknown }) {
   );
 }
 
-/** A long form may be submitted from its end or by a key, so the error scrolls into view. */
+/** Scrolls the error into view, because a long form may be submitted from its end or by a key. */
 const intoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 /** An important message in the flow of the page. Its `data-tone` is error or warning; otherwise it informs. */

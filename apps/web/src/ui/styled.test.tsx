@@ -30,7 +30,7 @@ test('a style has nested selectors, media, key frames, and numbers in px where t
   expect(styleOf(inside).zIndex).toBe('7');
 });
 
-test('a style made of another wins over it, and css of an element over both', async () => {
+test('a derived style overrides its base, and the css of an element overrides both', async () => {
   const Inner = styled('span')({ color: 'rgb(1, 0, 0)', paddingTop: 1, '&:empty': { paddingTop: 5 } });
   const Outer = styled(Inner)({ color: 'rgb(2, 0, 0)' });
   const screen = await render(
@@ -49,7 +49,7 @@ test('a style made of another wins over it, and css of an element over both', as
   expect([own.tagName, styleOf(own).paddingTop, own.hasAttribute('css')]).toEqual(['EM', '9px', false]);
 });
 
-test('the style of the component around one wins, whichever was in the page first', async () => {
+test('the style of the surrounding component wins, regardless of the order in the page', async () => {
   const Root = styled('p')({ color: 'rgb(1, 0, 0)', paddingTop: 3 });
   const Plain = ({ className }: { className?: string }) => <Root className={`known ${className ?? ''}`}>text</Root>;
   const Around = styled(Plain)({ color: 'rgb(2, 0, 0)' });
@@ -80,7 +80,7 @@ const namesIn = (values: object): string[] =>
     typeof value === 'string' ? [value.slice(4, -1)] : namesIn(value),
   );
 
-test("every variable of the theme has a value, which MUI's theme leaves as it is", async () => {
+test("every variable of the theme has a value, which MUI's theme does not change", async () => {
   const names = namesIn({ ...theme.vars, density: theme.density });
   const values = (scheme: string) => {
     document.documentElement.setAttribute('data-scheme', scheme);

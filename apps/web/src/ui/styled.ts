@@ -17,8 +17,9 @@ interface Made {
 const made = new WeakMap<object, Made>();
 
 /**
- * `styled('div')({ display: 'grid' })`, or of a component that takes `className`. The style is the same for all elements,
- * since everything that changes is a CSS variable or an attribute: its class is made once, with the first of them.
+ * `styled('div')({ display: 'grid' })`, or of a component that accepts `className`. The style is the same for all
+ * elements, because everything that varies is a CSS variable or an attribute. Its class is created once, with the first
+ * element.
  */
 export const styled =
   <T extends ElementType>(of: T) =>

@@ -14,7 +14,7 @@ const DENSITY = {
 type Values = { [name: string]: string | number | Values };
 type Variables<T> = { readonly [K in keyof T]: T[K] extends string | number ? string : Variables<T[K]> };
 
-/** The same tree, with the name of a CSS variable for each value: `--j-palette-text-primary`. */
+/** The same object with a CSS variable in place of each value: `--j-palette-text-primary`. */
 const variablesOf = <T extends object>(values: T, prefix: string): Variables<T> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => {
@@ -45,13 +45,13 @@ export const typography = {
   button: { textTransform: 'none', fontWeight: 600, fontSize: '0.875rem', letterSpacing: 0, lineHeight: 1.75 },
 } as const;
 
-/** Widths in px from which a layout applies, those of MUI. */
+/** Minimum widths of the layouts in px, the same as MUI's breakpoints. */
 const WIDTHS = { sm: 600, md: 900, lg: 1200 };
 type Width = keyof typeof WIDTHS;
 
 /**
  * Jornada's design: green, a sun colour for "now", and the bundled font Figtree, which looks the same on every system.
- * Colours and density are CSS variables, so the theme is the same at all times and switching renders nothing.
+ * Colours and density are CSS variables, so the theme object never changes and switching renders nothing.
  */
 export const theme = {
   vars: { palette: variablesOf(light, '--j-palette') },
@@ -63,12 +63,12 @@ export const theme = {
     down: (width: Width) => `@media (max-width:${WIDTHS[width] - 0.05}px)` as const,
     up: (width: Width) => `@media (min-width:${WIDTHS[width]}px)` as const,
   },
-  /** Above the page, in the order of MUI: its drawers are at 1200, its dialogs at 1300. */
+  /** Layers above the page, consistent with MUI, whose drawers are at 1200 and dialogs at 1300. */
   zIndex: { appBar: 1100, snackbar: 1400, tooltip: 1500 },
 };
 export type Theme = typeof theme;
 
-/** The rules with the variables of the theme. Dark colours apply to the screen only: print is always light. */
+/** The rules that define the variables of the theme. Dark colours apply to the screen only: print is always light. */
 export const variableRules = (): readonly string[] => [
   `:root{${textOf({ ...declarationsOf(light, '--j-palette'), ...densityOf('comfortable') })}}`,
   `[data-density=compact]{${textOf(densityOf('compact'))}}`,

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 const PRODUCT = 'Jornada';
 
-/** On the first page of a visit focus stays where the browser puts it, before the link that skips the menu. */
+/** On the first page of a visit the browser determines the focus, which is before the link that skips the menu. */
 let arrived = false;
 
-/** Whether the page being shown is not the first one of this visit. */
+/** Whether the current page is not the first one of this visit. */
 export const hasArrived = (): boolean => arrived;
 
 /** Sets the document title, for tabs, history and screen readers. */

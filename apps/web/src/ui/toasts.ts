@@ -4,10 +4,7 @@ export type Toast = {
   id: number;
   text: string;
   tone: 'done' | 'problem';
-  /**
-   * A follow-up, for example Undo. A toast with an action stays until the action runs or the toast is closed or
-   * replaced.
-   */
+  /** An action such as Undo. A toast with an action stays until the action runs or the toast is closed or replaced. */
   action?: { label: string; run: () => unknown };
 };
 
@@ -20,7 +17,7 @@ export type ToastContent = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }
 const toasts = createStore<readonly Toast[]>([]);
 let nextId = 1;
 
-/** An id for a later toast. Ids order changes by their start: Ctrl+Z applies to the highest. */
+/** Reserves the id of a later toast. Ids order changes by their start: Ctrl+Z applies to the highest id. */
 export const takeToastId = (): number => nextId++;
 
 /**
@@ -41,7 +38,7 @@ const isReplaced = (old: Toast, fresh: Toast): boolean =>
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((other) => other.id !== id));
 
-/** Removes every toast, for a page that starts anew. */
+/** Removes every toast, for a page that starts over. */
 export const dismissAllToasts = (): void => toasts.set([]);
 
 /** Runs the action of a toast, at most once. */
@@ -58,7 +55,7 @@ export const useToasts = (): readonly Toast[] => useStore(toasts);
 
 const raised = createStore(0);
 
-/** Keeps toasts above something at the bottom edge, of so many px; 0 lets them down again. */
+/** Moves toasts up by `px` to keep them above an element at the bottom edge; 0 moves them back. */
 export const raiseToasts = (px: number): void => raised.set(px);
 
 export const useRaised = (): number => useStore(raised);

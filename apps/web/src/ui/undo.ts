@@ -2,7 +2,7 @@ import { sayNow } from '../words/words.ts';
 import { dismissToast, newestAction, runToastAction, takeToastId, type ToastContent, toast } from './toasts.ts';
 import { toastWords } from './toast.words.ts';
 
-/** A change whose request has not been answered yet. */
+/** A change whose request is not answered yet. */
 type UnderWay = {
   /** Position in the order of changes. */
   id: number;
@@ -14,10 +14,10 @@ let underWay: readonly UnderWay[] = [];
 
 /**
  * Makes a change undoable from its start: the screen may show the change before the answer arrives, and Ctrl+Z must
- * then apply to it and not to an older one. On success the offered toast appears. If Ctrl+Z was pressed during the
- * request, its action runs instead; if the change failed, the undo is dropped. Both show a toast.
+ * then apply to it, not to an older one. On success the toast of `offer` appears. If Ctrl+Z was pressed during the
+ * request, the action of that toast runs instead; if the change failed, the undo is dropped. Both cases show a toast.
  * @param change the running request
- * @param offer the toast after success; null if nothing was changed
+ * @param offer returns the toast after success; null if nothing was changed
  * @throws the error of `change`, which the caller shows
  */
 export async function undoable<T>(change: Promise<T>, offer: (result: T) => ToastContent | null): Promise<T> {

@@ -1,13 +1,13 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useDrag } from './use-drag.ts';
 
-/** A card that is carried, and the box that it is over. */
+/** The dragged card, and the box below it. */
 interface Carried {
   id: number;
   over: number | null;
 }
 
-/** Carrying cards by mouse, pen or touch to an element with `data-box`. */
+/** Drags cards by mouse, pen or touch to an element with `data-box`. */
 export function useBoxDrag(frame: RefObject<HTMLElement | null>, onDrop: (id: number, box: number) => void) {
   const [carried, setCarried] = useState<Carried | null>(null);
   // A ref, because pointer listeners were created before the last render.

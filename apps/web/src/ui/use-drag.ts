@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef }
 
 /** Movement in px below which a press is a click. */
 const SLACK = 5;
-/** A touch held this long lifts the card; one that moves earlier scrolls. */
+/** A touch held for this long lifts the card; a touch that moves earlier scrolls. */
 const LONG_PRESS_MS = 350;
 
 export interface Point {
@@ -11,17 +11,19 @@ export interface Point {
 }
 
 type Options<Card> = {
-  /** The element that the cards are in. */
+  /** The element that contains the cards. */
   frame: RefObject<HTMLElement | null>;
-  /** Lifts a card; false if it stays where it is. */
+  /** Lifts a card; returns false if it cannot be moved. */
   lift: (card: Card) => boolean;
-  /** Once per frame while a card is lifted, not once per event: a mouse sends up to a thousand events a second. */
+  /**
+   * Called once per frame while a card is lifted, not once per event: a mouse sends up to a thousand events per second.
+   */
   carry: (at: Point, start: Point) => void;
   drop: () => void;
   putBack: () => void;
 };
 
-/** Dragging cards by mouse, pen or touch; Escape puts a card back. */
+/** Drags cards by mouse, pen or touch; Escape puts the card back. */
 export function useDrag<Card>({ frame, lift, carry, drop, putBack }: Options<Card>) {
   const dragged = useRef(false);
   const held = useRef(false);
@@ -71,7 +73,7 @@ export function useDrag<Card>({ frame, lift, carry, drop, putBack }: Options<Car
       const wasHeld = held.current;
       letGo();
       if (!wasHeld) return;
-      // The last movement may be of this frame.
+      // Applies a movement since the last frame.
       carry(at, start);
       drop();
     };
@@ -84,7 +86,7 @@ export function useDrag<Card>({ frame, lift, carry, drop, putBack }: Options<Car
       key.stopPropagation();
       onCancel();
     };
-    // A long press would also open the browser's context menu.
+    // A long press would otherwise open the context menu of the browser.
     const onMenu = (menu: Event) => byTouch && menu.preventDefault();
     const resting = byTouch ? setTimeout(pickUp, LONG_PRESS_MS) : undefined;
     document.addEventListener('pointermove', onMove);
@@ -96,7 +98,7 @@ export function useDrag<Card>({ frame, lift, carry, drop, putBack }: Options<Car
 
   return {
     onPointerDown,
-    /** The click at the end of a drag does not open the card. */
+    /** Prevents the click at the end of a drag from opening the card. */
     onClickCapture: (event: MouseEvent) => {
       if (!dragged.current) return;
       event.stopPropagation();

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** With less room than this, a list and a panel beside it would both be too narrow. */
+/** Below this width in px, a list and a panel beside it would both be too narrow. */
 const LIST_AND_PANEL = 1100;
 
-/** Whether the window is at least this wide; by default, whether it has room for a panel beside the list. */
+/** Whether the window is at least this wide; by default, whether a panel fits beside the list. */
 export const useRoom = (width = LIST_AND_PANEL): boolean =>
   useSyncExternalStore(
     (notify) => {

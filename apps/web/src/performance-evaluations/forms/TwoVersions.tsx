@@ -50,7 +50,7 @@ export function TwoVersions({ form, mine, theirs, base, onSettle }: Props) {
   return (
     <Conflict
       differences={differences}
-      said={{ title: say('versions.title'), text: say('versions.text') }}
+      heading={{ title: say('versions.title'), text: say('versions.text') }}
       onSettle={(choices) =>
         onSettle(questions.flatMap(({ id }) => answerTo(choices[String(id)] === 'theirs' ? theirs : mine, id) ?? []))
       }

@@ -7,7 +7,7 @@ import { space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
 import { shellWords } from '../shell.words.ts';
 
-/** Opens the palette and shows its shortcut; an icon where space is short. Without the palette there is no button. */
+/** A button that opens the palette and shows its shortcut; only an icon where space is short. */
 export function FindButton({ compact = false }: { compact?: boolean }) {
   const say = useWords(shellWords);
   const { must_set_up_second_factor: mustSetUp } = useSession();
@@ -18,7 +18,7 @@ export function FindButton({ compact = false }: { compact?: boolean }) {
     'data-find': true,
     onClick: () => askFor('palette'),
   } as const;
-  // The frame has no palette until then.
+  // The frame has no palette until the second factor is set up.
   if (mustSetUp) return null;
   return compact ? (
     <IconButton {...props} css={{ marginLeft: 'auto' }}>

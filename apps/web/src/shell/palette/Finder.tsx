@@ -54,7 +54,7 @@ export function Finder({ screens, registry, owner, typed: before, onPick, onClos
 
   const options = groups.flatMap(({ name, entries }) => entries.map((entry) => ({ id: idOf(name, entry), entry })));
   const [chosen, setChosen] = useState<string | null>(null);
-  // Tracked by key, not by index: arriving results shift positions, and Enter must not pick another option.
+  // Tracked by key, not by index: arriving results change positions, and Enter must not pick another option.
   const at = Math.max(
     0,
     options.findIndex(({ id }) => id === chosen),
@@ -62,7 +62,7 @@ export function Finder({ screens, registry, owner, typed: before, onPick, onClos
   const active = options[at];
   const move = (step: number) => setChosen(options[(at + step + options.length) % options.length]?.id ?? null);
 
-  // Enter pressed while a task number is being looked up: navigates when it is found.
+  // Enter was pressed while a task number is being looked up: navigates when the task is found.
   const waits = useRef(false);
   const onAnswered = useEffectEvent(() => {
     if (waits.current && active) onPick(active.entry, false);
@@ -176,7 +176,7 @@ const Frame = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     overflowWrap: 'anywhere',
     '&[data-nothing=true]': { ...theme.typography.body2, padding: space(2.5, 1), textAlign: 'center' },
-    // Its space is reserved while there is no text.
+    // Reserves the space while there is no text.
     minHeight: '1.5em',
   },
 }));

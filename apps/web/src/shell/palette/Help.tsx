@@ -3,7 +3,7 @@ import { radius, space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
 import { paletteWords } from './palette.words.ts';
 
-/** The palette's keys. */
+/** The list of the palette's keys. */
 export function Help() {
   const say = useWords(paletteWords);
   return (

@@ -14,7 +14,7 @@ test('the key opens it, typing finds, Enter navigates, and recent picks come fir
   await signIn(await newPerson({ level: 3 }));
   const screen = await open('/profile');
   const field = await openPalette(screen);
-  // Before anything is typed or picked, the actions of daily work come first.
+  // Before any input and any pick, the everyday actions come first.
   await expect
     .element(screen.getByRole('group', { name: 'Actions' }).getByRole('option').first())
     .toHaveTextContent('New task');
@@ -42,12 +42,12 @@ test('tasks, people and clients are searched on the server, ignoring accents', a
   await expect.element(option('People', 'Ana Conceição')).toBeVisible();
   expect(option('People', 'Ana').element().querySelector('.face')?.getAttribute('data-initials')).toBe('AC');
   await expect.element(option('Clients', 'Conceição Ltda')).toBeVisible();
-  // The actions on the first of them count too, which may arrive later.
+  // Polled, because the actions on the first record count too and may arrive later.
   const counted = () => screen.getByText(`${screen.getByRole('option').elements().length} results`).elements().length;
   await expect.poll(counted).toBe(1);
 });
 
-test('own development plans and those of the people one leads are found by title', async () => {
+test('own development plans and those of led people are found by title', async () => {
   const boss = await newPerson({ level: 4 });
   const lea = await newPerson({ level: 1, accountId: boss.accountId });
   const rui = await newPerson({ level: 1, accountId: boss.accountId });
@@ -66,14 +66,14 @@ test('own development plans and those of the people one leads are found by title
   await expect.element(plans.filter({ hasText: 'Publicar um artigo' })).toBeVisible();
   await plans.filter({ hasText: 'Falar em público' }).click();
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Falar em público' })).toBeVisible();
-  // A recent pick has its name from the server.
+  // The name of a recent pick comes from the server.
   await openPalette(screen);
   await expect
     .element(screen.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Falar em público' }))
     .toBeVisible();
 });
 
-test('a tag leads to its tasks', async () => {
+test('a tag opens its tasks', async () => {
   const boss = await newPerson({ level: 4 });
   await signIn(boss);
   const { id } = await ask<{ id: number }>('POST', '/v2/task-tags', { name: 'Fachada' });
@@ -175,7 +175,7 @@ const SYNONYMS = {
   sair: 'Sign out',
 };
 
-test('actions are found by synonyms of both languages, whichever is shown', async () => {
+test('actions are found by synonyms in both languages, whichever is shown', async () => {
   await signIn(await newPerson({ level: 5 }));
   const screen = await open('/profile');
   const field = await openPalette(screen);
@@ -185,7 +185,7 @@ test('actions are found by synonyms of both languages, whichever is shown', asyn
   }
 });
 
-test('an action is done on the person or the task that it names', async () => {
+test('an action is run on the person or the task that the text names', async () => {
   const boss = await newPerson({ level: 5 });
   const camila = await newPerson({ level: 1, accountId: boss.accountId, nome: 'Camila Prado' });
   await signIn(boss);
@@ -208,7 +208,7 @@ test('an action is done on the person or the task that it names', async () => {
   expect(JSON.stringify(stored)).not.toContain('Camila');
 });
 
-test('nobody is offered an action on a person that their level does not allow', async () => {
+test('actions on a person that the level of the viewer does not allow are not offered', async () => {
   const boss = await newPerson({ level: 5 });
   await newPerson({ level: 1, accountId: boss.accountId, nome: 'Camila Prado' });
   await signIn(await newPerson({ level: 3, accountId: boss.accountId }));
@@ -219,7 +219,7 @@ test('nobody is offered an action on a person that their level does not allow', 
     expect(screen.getByRole('option', { name }).elements()).toEqual([]);
 });
 
-test('the actions on the open record are listed first, and their values are chosen over the page', async () => {
+test('actions on the open record are listed first, and their values are chosen on top of the page', async () => {
   const boss = await newPerson({ level: 5 });
   const camila = await newPerson({ level: 1, accountId: boss.accountId, nome: 'Camila Prado' });
   await signIn(boss);
@@ -241,7 +241,7 @@ test('the actions on the open record are listed first, and their values are chos
   await expect.poll(async () => (await stored()).due_on).toBeNull();
 
   await openPalette(screen);
-  // The recent pick comes first, then the rest of what can be done here.
+  // The recent pick comes first, then the other actions of this page.
   await expect.element(screen.getByRole('option').first()).toHaveTextContent('Set the due date… Water the plants');
   await userEvent.keyboard('apagar');
   await here.getByRole('option', { name: 'Delete this task' }).click();
@@ -258,7 +258,7 @@ test('the actions on the open record are listed first, and their values are chos
   await userEvent.keyboard('debit');
   const onCamila = screen.getByRole('group', { name: 'On “Camila Prado”' });
   await expect.element(onCamila.getByRole('option', { name: 'Debit hours' })).toHaveAttribute('aria-selected', 'true');
-  // Her name alone names her, not what is done on her page.
+  // A name alone finds the person, not the actions on her page.
   await userEvent.fill(field, 'camila');
   await expect.element(screen.getByRole('group', { name: 'People' })).toBeVisible();
   expect(onCamila.elements()).toEqual([]);

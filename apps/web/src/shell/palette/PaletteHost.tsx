@@ -22,7 +22,7 @@ export function PaletteHost({ load, screens }: { load: LoadPalette; screens: rea
       if (!isHelp && !isFind) return;
       event.preventDefault();
       if (open) close();
-      // An open dialog takes precedence, and a drawer keeps its content.
+      // Other open dialogs take precedence; an open drawer keeps its content.
       else if (!document.querySelector('.MuiDialog-root')) askFor(isHelp ? 'keys' : 'palette');
     };
     document.addEventListener('keydown', onKey);
@@ -36,7 +36,7 @@ export function PaletteHost({ load, screens }: { load: LoadPalette; screens: rea
       (loaded) => setPalette(() => loaded),
       () => {
         close();
-        // The chunk could not be loaded; shown as an unreachable server.
+        // The chunk could not be loaded, which is reported like an unreachable server.
         toast({ tone: 'problem', text: errorTextNow(new ApiError({ status: 0, code: 'unreachable', message: '' })) });
       },
     );
@@ -45,7 +45,7 @@ export function PaletteHost({ load, screens }: { load: LoadPalette; screens: rea
   return Palette && <Palette screens={screens} overlay={overlay} typed={typed.current} onClose={close} />;
 }
 
-/** Keys typed while the palette loads go to it, not to the page. */
+/** Collects the keys typed while the palette loads and passes them on to it. */
 function useTypedAhead(open: boolean, isComing: boolean) {
   const typed = useRef('');
   useEffect(

@@ -23,7 +23,7 @@ export function Results({ id, label, groups, active, busy, onActive, onPick }: P
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const option = list.current?.querySelector('[aria-selected=true]');
-    // The first option has its group's name above it.
+    // The name of its group is above the first option.
     const isFirst = option && option === list.current?.querySelector('[role=option]');
     if (isFirst) list.current?.scrollTo({ top: 0 });
     else option?.scrollIntoView({ block: 'nearest' });

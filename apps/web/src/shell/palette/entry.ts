@@ -15,7 +15,7 @@ export type Entry = Target & {
   also?: string;
   /** A path of @mdi/js. */
   icon: string;
-  /** The person that it leads to, whose face takes the place of the icon. */
+  /** The person of the entry, whose photo replaces the icon. */
   face?: { id: number; nome: string; photo: string | null };
   /** The label's language, if it is not the current one. */
   lang?: string;
@@ -25,7 +25,7 @@ export type Group = { name: string; label: string; entries: readonly Entry[] };
 
 export type PaletteProps = {
   screens: readonly Screen[];
-  /** The parameters to open it with. */
+  /** The dialog to open. */
   overlay: Overlay;
   /** Text typed before the palette was loaded. */
   typed: string;

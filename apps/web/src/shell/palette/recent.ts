@@ -1,7 +1,7 @@
 /** Number of recent picks shown. */
 const MOST = 6;
 
-/** Whose picks: one person has separate ones per account. */
+/** The owner of recent picks: a person has separate ones in each account. */
 export type Owner = { userId: number; accountId: number };
 
 const storedAs = ({ userId, accountId }: Owner) => `jornada.picks.${accountId}.${userId}`;

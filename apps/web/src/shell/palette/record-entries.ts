@@ -34,7 +34,7 @@ export const planEntry = ({ id, title }: { id: number; title: string }): Entry =
   to: places.plan(id),
 });
 
-/** A tag leads to its tasks. */
+/** A tag opens its tasks. */
 export const tagEntry = ({ id, name }: { id: number; name: string }): Entry => ({
   key: `tag:${id}`,
   label: name,

@@ -25,7 +25,10 @@ import { paletteWords } from './palette.words.ts';
 /** The timer, provided by another folder. */
 export type Timer = { isRunning: boolean; start: (task?: number) => void; stop: () => void };
 
-/** Actions that depend on the state of the browser, in the order of the list; `useCommands` has those of the resources. */
+/**
+ * Actions that depend on the state of the browser, in the order of the list; `useCommands` returns those of the
+ * resources.
+ */
 export function useActions(timer: Timer): Entry[] {
   const say = useWords(paletteWords);
   const session = useSession();
@@ -35,7 +38,7 @@ export function useActions(timer: Timer): Entry[] {
   const otherScheme = scheme === 'dark' ? 'light' : 'dark';
   const otherDensity = density === 'compact' ? 'comfortable' : 'compact';
 
-  /** One action with its synonyms in both languages; `needs` is its operation, checked for permission. */
+  /** An action with its synonyms in both languages; `needs` is the operation whose permission is checked. */
   const action = (
     name: Parameters<typeof say>[0] & `do.${string}`,
     icon: string,

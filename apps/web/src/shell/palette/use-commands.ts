@@ -7,15 +7,18 @@ import type { Entry } from './entry.ts';
 /** The kinds of records with actions. */
 export type Kind = keyof Rows;
 
-/** The actions of all resources, as the palette uses them. */
+/** The actions of all resources, prepared for the palette. */
 export type Registry = {
   /** Actions without a record. */
   actions: Entry[];
-  /** Further words for the screen at an address. */
+  /** Returns further search terms for the screen at an address. */
   wordsOf: (path: string) => string;
-  /** Actions on a found record called `name`; `matched` keeps those that the text names. */
+  /** Actions on a record called `name`; `matched` limits them to the actions that the text names. */
   on: { [K in Kind]: (row: Rows[K], name: string, matched?: ReadonlySet<string>) => Entry[] };
-  /** `debit camila`: the text that names a record, the kinds it may be of, and the named actions; null without one. */
+  /**
+   * For a text like `debit camila`: the part that names a record, the possible kinds of the record, and the matching
+   * actions; null if no action matches.
+   */
   matched: (text: string) => ActionsFor | null;
 };
 export type ActionsFor = { object: string; kinds: ReadonlySet<Kind>; names: ReadonlySet<string> };
@@ -64,7 +67,7 @@ export function useCommands(all: readonly Commands[], tools: Tools): Registry {
           return object === null ? [] : [{ kind, object, key: keyOf(kind, command) }];
         }),
       );
-      // The longest action counts: "time bank camila" is about Camila, not about "bank camila".
+      // The longest matching action wins: "time bank camila" refers to Camila, not to "bank camila".
       const object = named.map((one) => one.object).sort((one, other) => one.length - other.length)[0];
       if (object === undefined) return null;
       const meant = named.filter((one) => one.object === object);

@@ -20,14 +20,15 @@ const asId = (text: string): number | null => (/^#?[1-9]\d{0,14}$/.test(text) ? 
 export type Found = ReturnType<typeof useFound>;
 
 /**
- * Tasks, tags, people, clients and development plans that match `text`, and the task with that number. Outdated requests are cancelled.
- * @param kinds looks for records of these kinds only; by default for all
+ * Tasks, tags, people, clients and development plans that match `text`, and the task with that number. Outdated
+ * requests are cancelled.
+ * @param kinds searches only records of these kinds; by default all
  */
 export function useFound(text: string, kinds?: ReadonlySet<Kind>) {
   const wanted = text.trim();
   const q = usePaused(wanted);
   const id = asId(q);
-  // Account-wide errors are shown by pages; the palette continues with the results it has.
+  // Pages show account-wide errors; the palette continues with the results it has.
   const { link_active: isActive, leads } = useSession();
   const how = (kind?: Kind) =>
     ({
@@ -67,9 +68,9 @@ export function useFound(text: string, kinds?: ReadonlySet<Kind>) {
     tags: items(parts.tags),
     people: items(parts.people),
     clients: items(parts.clients),
-    /** One’s own and those of the people one leads: others are found by their person. */
+    /** The person's own plans and those of led people; other plans are found through their person. */
     plans: [...items(parts.plans), ...items(parts.plansOfTeam)].slice(0, SHOWN),
-    /** There are more matching tasks than shown. */
+    /** Whether more tasks match than are shown. */
     hasMore: (parts.tasks.data?.next_cursor ?? null) !== null,
     isBusy,
     error: failed[0]?.error ?? null,

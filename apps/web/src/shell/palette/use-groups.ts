@@ -12,13 +12,13 @@ import type { Here } from './use-here.ts';
 type Local = Record<'recent' | 'actions' | 'screens' | 'views', readonly Entry[]> & { here: Here };
 type Name = keyof Local | 'on' | 'tasks' | 'tags' | 'people' | 'clients' | 'plans';
 
-/** Records offered for one action. */
+/** Number of records offered for one action. */
 const OBJECTS = 3;
 
 /**
- * The options to show: nearby ones for an empty text, those of the record of the page after the recent ones, otherwise
- * the matches. Good local matches come first and at once; matches of the server are added below them, so that no
- * highlighted option moves.
+ * The options to show. For an empty text: recent picks, actions on the record of the page, and common options;
+ * otherwise the matches. Good local matches come first and at once; matches of the server are added below them, so that
+ * no highlighted option moves.
  * @param matched an action on a record that the text names, with the records found for it
  */
 export function useGroups(
@@ -46,7 +46,7 @@ export function useGroups(
 
   const rankOf = (entry: Entry) => rank(entry, typed);
   const near = (entries: readonly Entry[]) => closest(entries, rankOf);
-  // Every typed word begins a word.
+  // A good match contains words that start with each typed word.
   const isGood = (entry: Entry) => (rankOf(entry) ?? Number.POSITIVE_INFINITY) <= wordsOf(typed).length;
   const known = (['screens', 'actions', 'views'] as const).map((name) => group(name, near(local[name])));
   const good = known.map((one) => ({ ...one, entries: one.entries.filter(isGood) })).filter(hasAny);
@@ -55,7 +55,7 @@ export function useGroups(
   const isHereFirst = bestOf(here) <= Math.min(...good.map(bestOf));
   const rest = known.map((one) => ({ ...one, entries: one.entries.filter((entry) => !isGood(entry)) })).filter(hasAny);
 
-  // Results for a shorter text remain while the next request runs: only those that match the current text.
+  // Results for a shorter text stay while the next request runs, filtered by the current text.
   const still = (entries: readonly Entry[]) => (found.isBusy ? near(entries) : entries);
   const all: Entry = {
     key: 'tasks:all',
@@ -66,7 +66,7 @@ export function useGroups(
   const named = found.task ? [taskEntry(found.task)] : [];
   const others = still(found.tasks.filter(({ id }) => id !== found.task?.id).map(taskEntry));
   const objects = matched && !matched.found.isBusy ? matched : null;
-  // The server orders by id: "debit ca" means Camila before Falcão.
+  // The server sorts by id; here, "debit ca" must offer Camila before Falcão.
   const nearest = <T>(rows: readonly T[], nameOf: (row: T) => string) =>
     closest(rows, (row) => closeness(nameOf(row), objects?.object ?? '') ?? Number.MAX_SAFE_INTEGER).slice(0, OBJECTS);
   const commanded = objects
@@ -85,7 +85,7 @@ export function useGroups(
     group('clients', still(found.clients.map(clientEntry))),
     group('plans', still(found.plans.map(planEntry))),
   ].filter(hasAny);
-  // The group of the best match comes first; a task number wins.
+  // The group of the best match comes first; a task number always wins.
   const best = (one: Group) => (one.name === 'tasks' && named.length > 0 ? -1 : bestOf(one));
   const sorted = records.toSorted((one, other) => best(one) - best(other));
   return [
@@ -116,7 +116,7 @@ function onFirst(name: string | undefined, found: Found, on: Registry['on']): En
   return name === 'clients' && client ? on.client(client, client.name) : [];
 }
 
-/** The rank of an option, 0 is best; null if it does not match. Synonyms match by the beginnings of words only. */
+/** The rank of an option, 0 is best; null if it does not match. Synonyms match only at the start of words. */
 function rank({ label, detail, also }: Entry, typed: string): number | null {
   const ranks = [
     closeness(label, typed),

@@ -13,7 +13,10 @@ const PAGES = [
 
 export type Here = { name: string; entries: readonly Entry[] };
 
-/** The record of the current page and the actions on it; without entries on other pages. The page has read it already. */
+/**
+ * The record of the current page and the actions on it; no entries on other pages. The record comes from the page's
+ * cached data.
+ */
 export function useHere(on: Registry['on']): Here {
   const { pathname } = useLocation();
   const [kind, id] =
@@ -22,7 +25,7 @@ export function useHere(on: Registry['on']): Here {
   const { data } = useQuery({ ...query, enabled: id !== undefined });
   if (id === undefined || data === undefined) return NOWHERE;
   const [record, ...actions] = toEntries(data);
-  // The group has the record's name, so its actions do not repeat it.
+  // The group shows the name of the record, so its actions omit it.
   return { name: record?.label ?? '', entries: actions.map(({ detail: _, ...action }) => action) };
 }
 

@@ -15,13 +15,16 @@ import { clientEntry, personEntry, planEntry, tagEntry, taskEntry } from './reco
 type On = Registry['on'];
 type Question = Pick<ReturnType<typeof read>, 'queryKey' | 'queryFn'>;
 
-/** A query, and the options that its answer becomes: outside of `select`, because options with functions never compare as equal. */
+/**
+ * A query and the conversion of its answer to options. The conversion is not in `select`, because options contain
+ * functions and so never compare as equal.
+ */
 const named = <T>(question: object, toEntries: (answer: T) => Entry[]) => ({
   query: { ...(question as Question), throwOnError: false, retry: false },
   toEntries: (answer: unknown) => toEntries(answer as T),
 });
 
-/** A record by its id, as an option and with the actions on it. */
+/** Converts a record found by id to an option, with the actions on it. */
 export const RECORDS = {
   task: (id: number, on: On) =>
     named(read(tasks.byId, { params: { id } }), (task: Task) => [taskEntry(task), ...on.task(task, task.title)]),
@@ -40,9 +43,9 @@ export const RECORDS = {
 };
 
 /**
- * Recent picks as options. Records get their current name from the server; deleted ones are left out.
+ * Recent picks as options. Records have their current name from the server; deleted ones are omitted.
  * @param known options that need no request, by key
- * @param on the actions on a record
+ * @param on returns the actions on a record
  */
 export function useRecent(owner: Owner, known: readonly Entry[], on: On): Entry[] {
   const [keys] = useState(() => recentPicks(owner));

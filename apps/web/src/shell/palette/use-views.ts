@@ -8,7 +8,7 @@ import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import type { Entry } from './entry.ts';
 
-/** One's own saved views of every screen. If they cannot be loaded, the rest still works. */
+/** The person's own saved views of all screens. If they cannot be loaded, the rest of the palette still works. */
 export function useViews(titleOf: (path: string) => string | undefined): Entry[] {
   const { data } = useQuery({
     ...read(savedViews.list, { query: {} }),

@@ -62,7 +62,7 @@ type InputProps = {
   onChange: (date: string | null) => void;
 };
 
-/** While somebody types "2026", the native control reports the years 0002, 0020 and 0202, which must be ignored. */
+/** While "2026" is being typed, the native control reports the years 0002, 0020 and 0202, which must be ignored. */
 const FIRST_YEAR = 1900;
 
 /** Reports a date as soon as it is complete; reports null only when the emptied field loses focus. */

@@ -8,7 +8,7 @@ import { filterWords } from './filters.words.ts';
 
 export type FilterChip = { key: string; text: string; onRemove: () => void };
 
-/** A removable chip for every filter in use; nothing without filters. */
+/** A removable chip for each active filter; renders nothing without filters. */
 export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
   const say = useWords(filterWords);
   if (chips.length === 0) return null;

@@ -7,19 +7,19 @@ import { loadLater } from '../load-later.tsx';
 import { filterWords } from './filters.words.ts';
 import { space } from '../scale.ts';
 
-/** The popover is as large as the table and loads after it. */
+/** Loaded after the table, because the popover is as large as the table. */
 const FilterPanel = loadLater(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
 type Props = {
   label: ReactNode;
-  /** Accessible name with context, for people who reach the button without its bar: "Filter by Status". */
+  /** Accessible name that makes sense without the surrounding bar, for example "Filter by Status". */
   name: string;
   /** Number of chosen values, shown next to the label. */
   count?: number;
   /** Why it cannot be opened, shown on hover and focus. */
   whyNot?: string | undefined;
   icon?: string;
-  /** The key that presses the button; its owner listens for it. */
+  /** The key that activates the button; the component that passes it listens for it. */
   shortcut?: string | undefined;
   /** Content of the panel below the button. */
   children: (close: () => void) => ReactNode;

@@ -27,7 +27,7 @@ test('the page stays readable for screen readers until the content of the panel 
   anchor.remove();
 });
 
-test('Escape closes the panel although the button that had the focus has just gone', async () => {
+test('Escape closes the panel even if the focused button has just been removed', async () => {
   const anchor = document.body.appendChild(document.createElement('button'));
   const onClose = vi.fn();
   const screen = await render(
@@ -39,7 +39,7 @@ test('Escape closes the panel although the button that had the focus has just go
   );
   const button = screen.getByRole('button', { name: 'Save' });
   await expect.element(button).toBeVisible();
-  // In one step, before the popover takes the focus back.
+  // In one step, before the popover takes back the focus.
   button.element().focus();
   button.element().blur();
   expect(document.activeElement).toBe(document.body);

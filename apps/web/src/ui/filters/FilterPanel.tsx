@@ -6,18 +6,18 @@ type Props = {
   id: string;
   /** Accessible name of the panel. */
   name: string;
-  /** The button it opens below; null while closed. */
+  /** The button below which it opens; null while closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * The panel of a filter's button. A click outside closes it; on the button of another panel it also opens that one,
- * because the panel covers the page.
+ * The panel of a filter's button. A click outside closes it; a click on the button of another panel also opens that
+ * panel, because this one covers the page.
  *
- * The popover uses a portal of ours: MUI's own renders its content one step later, when the page behind it is hidden from
- * screen readers already, and with content that is still loading nothing at all would be left to them.
+ * The popover uses our own portal. MUI's portal renders its content one step later, when the page is already hidden
+ * from screen readers: while the content is loading, screen readers would find nothing at all.
  */
 export const FilterPanel = ({ id, name, anchor, onClose, children }: Props) =>
   createPortal(
@@ -29,7 +29,7 @@ export const FilterPanel = ({ id, name, anchor, onClose, children }: Props) =>
       onClose={(event, reason) => {
         onClose();
         const other = reason === 'backdropClick' ? otherButton(event as MouseEvent, anchor) : undefined;
-        // Once this panel has closed and returned the focus.
+        // Runs after this panel has closed and returned the focus.
         if (other) setTimeout(() => open(other));
       }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
@@ -48,7 +48,7 @@ export const FilterPanel = ({ id, name, anchor, onClose, children }: Props) =>
   );
 
 /**
- * Escape while nothing has the focus does not reach the popover: for example, a focused Save button was just removed.
+ * Without a focused element, for example after a focused Save button was removed, Escape does not reach the popover.
  */
 function EscapeWithoutFocus({ onEscape }: { onEscape: () => void }) {
   const escape = useEffectEvent(onEscape);

@@ -7,7 +7,7 @@ import { type Option, OptionList } from './OptionList.tsx';
 
 applyLanguage('en');
 
-test('Enter before the options have arrived picks once, also if they are fetched again afterwards', async () => {
+test('Enter before the options have arrived picks one option, even if the options are refetched afterwards', async () => {
   const onPick = vi.fn<(option: Option<number>) => void>();
   const list = (busy: boolean) => (
     <Appearance>

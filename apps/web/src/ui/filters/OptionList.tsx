@@ -51,7 +51,7 @@ export function OptionList<V extends string | number>({
   const picked = useRef(wanted);
   const active = Math.min(at, options.length - 1);
 
-  // Only when it opens; later the person controls the focus.
+  // Only when it opens; afterwards the person controls the focus.
   const takeFocus = useEffectEvent(() => {
     if (!search) list.current?.focus();
   });
@@ -60,11 +60,12 @@ export function OptionList<V extends string | number>({
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  // Enter before the options of the typed text have arrived chooses among those options, not among the previous ones.
+  // Enter pressed before the options for the typed text arrive picks one of those options, not one of the previous
+  // ones.
   const ready = wanted?.text === search?.text && !busy ? wanted : null;
   const pickWanted = useEffectEvent(() => {
     const option = options[active];
-    // Once: a list that is fetched again is busy and ready again, with the same wish.
+    // Picks only once: a list that is refetched becomes busy and ready again with the same request.
     if (!ready || !option || picked.current === ready) return;
     picked.current = ready;
     onPick(option);

@@ -8,9 +8,9 @@ import { radius, space } from '../scale.ts';
 
 type Props = {
   label: string;
-  /** The chosen value as text, read out with the label. */
+  /** The chosen value as text; screen readers announce it with the label. */
   value: string;
-  /** Rendering of the value, if it is more than the text. */
+  /** The visible value, if it is more than text. */
   shown?: ReactNode;
   error?: string | undefined;
   required?: boolean;

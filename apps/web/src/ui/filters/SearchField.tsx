@@ -6,7 +6,7 @@ import { Input } from '../Input.tsx';
 import { Icon, LEADING } from '../Icon.tsx';
 import { filterWords } from './filters.words.ts';
 
-/** Debounce: short enough not to feel slow, long enough not to send a request per letter. */
+/** Debounce: short enough to feel immediate, long enough not to send a request per letter. */
 const PAUSE_MS = 250;
 
 type Props = {
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Reports the text after a pause in typing, or at once on Enter and when it becomes empty. Follows `value` when it changes
- * from outside.
+ * Reports the text after a pause in typing, or at once on Enter and when the field becomes empty. Follows `value` when
+ * it changes from outside.
  */
 export function SearchField({ label, value, onSearch, ref, autoFocus = false, list }: Props) {
   const say = useWords(filterWords);
@@ -29,7 +29,7 @@ export function SearchField({ label, value, onSearch, ref, autoFocus = false, li
   const reported = useRef(value);
   const timer = useRef<number>(undefined);
 
-  // Changed from outside, by the back button or "clear filters".
+  // `value` was changed from outside, by the back button or "clear filters".
   useEffect(() => {
     if (value === reported.current) return;
     window.clearTimeout(timer.current);

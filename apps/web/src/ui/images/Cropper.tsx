@@ -15,13 +15,13 @@ type Props = {
   file: File;
   cut: Cut;
   onCut: (cut: Cut) => void;
-  /** The shapes to choose from. */
+  /** The shapes that are offered. */
   shapes?: readonly Cut['shape'][];
 };
 
 const SHAPES: readonly Cut['shape'][] = ['whole', 'square'];
 
-/** A preview of an image, cropped by dragging, by sliders, or on the preview by arrow keys, + and −. */
+/** A preview of an image. It is cropped by dragging, by sliders, or by arrow keys, + and − on the preview. */
 export function Cropper({ file, cut, onCut, shapes = SHAPES }: Props) {
   const say = useWords(imageWords);
   const [size, setSize] = useState<{ width: number; height: number } | 'unreadable' | null>(null);

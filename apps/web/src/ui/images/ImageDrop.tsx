@@ -10,7 +10,7 @@ import { imageWords } from './images.words.ts';
 type Props = {
   onFiles: (files: File[]) => void;
   multiple?: boolean;
-  /** Why no image is accepted now. */
+  /** The reason why no image is accepted at the moment. */
   whyNot?: string | undefined;
   /** Accept images pasted anywhere on the page. */
   pastes?: boolean;
@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Accepts images by choice, drop and paste, and shows the accepted formats beforehand. */
+/** Accepts images by choice, drop and paste; the accepted formats are shown beforehand. */
 export function ImageDrop({ onFiles, multiple = false, whyNot, pastes = false, slim = false, children }: Props) {
   const say = useWords(imageWords);
   const limitsId = useId();

@@ -1,6 +1,6 @@
 import { IMAGE_LIMITS, imageFormatOf } from '@jornada/domain/images';
 
-/** Why a file would be refused, by its size and first bytes, before it is uploaded. */
+/** The reason why a file would be refused, from its size and first bytes, before it is uploaded. */
 export type ImageFault = 'bytes' | 'empty' | 'format';
 
 export async function checkImage(file: Blob): Promise<ImageFault | undefined> {

@@ -1,7 +1,7 @@
 import { LOGO_EDGE } from '@jornada/domain/images';
 import type { Cut } from './cut.ts';
 
-/** The cropped square as a file of its own; the whole image is returned unchanged. */
+/** The cropped square as a separate file; a whole image is returned unchanged. */
 export async function cutImage(file: File, { shape, zoom, x, y }: Cut): Promise<File> {
   if (shape === 'whole') return file;
   const image = await createImageBitmap(file);

@@ -4,7 +4,7 @@ import { useWords } from '../../words/words.ts';
 import { imageWords } from './images.words.ts';
 import { checkImage } from './check-image.ts';
 
-/** Filters valid images, and gives an error message for each of the others. */
+/** Separates valid images from the others, and returns an error message for each of the others. */
 export function useJudged() {
   const say = useWords(imageWords);
   const language = useLanguage();

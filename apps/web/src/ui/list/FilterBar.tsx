@@ -1,7 +1,7 @@
 import { styled } from '../styled.ts';
 import { FADING, space } from '../scale.ts';
 
-/** Search and filters above a list, in one line if they fit; with little room, the filters scroll horizontally. */
+/** Search and filters above a list, in one line if they fit; on a narrow page, the filters scroll horizontally. */
 export const FilterBar = styled('search')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -11,7 +11,7 @@ export const FilterBar = styled('search')(({ theme }) => ({
   '& > [data-menus]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(1) },
   '& > ul': { flexBasis: '100%' },
   containerType: 'inline-size',
-  // Beside an open panel. The padding keeps the focus rings, which `overflow` would clip.
+  // Applies beside an open panel. The padding leaves space for focus rings, which `overflow` would clip.
   '@container (max-width: 660px)': {
     '& > [data-menus]': {
       flexWrap: 'nowrap',
@@ -31,7 +31,7 @@ export const FilterBar = styled('search')(({ theme }) => ({
       paddingInline: space(2),
       paddingBlock: space(0.5),
       width: 'calc(100% + 32px)',
-      // The edge of the window already shows that there is more.
+      // The edge of the window already shows that there are more filters.
       maskImage: 'none',
     },
   },

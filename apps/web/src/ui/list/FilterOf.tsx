@@ -5,7 +5,7 @@ import { FilterBy } from './FilterBy.tsx';
 import type { AnyShown } from './shown-filters.ts';
 import { theme } from '../theme.ts';
 
-// The contents of the panels load with them.
+// The contents of the panels load together with the panels.
 const DateRange = prefetched(async () => (await import('../filters/DateRange.tsx')).DateRange);
 const OptionList = prefetched(async () => (await import('../filters/OptionList.tsx')).OptionList<string | number>);
 
@@ -17,7 +17,7 @@ type Props = {
   setFilters: (change: Values) => void;
 };
 
-/** The control of one filter in the bar; nothing for a filter that only links set. */
+/** The control of one filter in the bar; renders nothing for a filter that only links set. */
 export function FilterOf({ name, filter, values, setFilters }: Props) {
   const value = values[name];
   if ('isSwitch' in filter)

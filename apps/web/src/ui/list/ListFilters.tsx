@@ -18,10 +18,10 @@ type Props<F> = {
   views?: ReactNode;
 };
 
-/** Search and filters of a list, always visible, and below them a chip for each filter in use. */
+/** Search and filters of a list, always visible, and below them a chip for each active filter. */
 export function ListFilters<F extends object>({ label, place, shown, views }: Props<F>) {
-  // Names are plain strings from here on: `ShownFilters` has already matched each description with the type of its
-  // filter.
+  // From here on, names are plain strings: `ShownFilters` has already matched the type of each description with that of
+  // its filter.
   const entries = Object.entries(shown) as [string, AnyShown][];
   const values = place.filters as Record<string, unknown>;
   const setFilters = place.setFilters as (change: Record<string, unknown>, history?: 'push' | 'replace') => void;

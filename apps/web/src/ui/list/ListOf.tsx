@@ -51,7 +51,7 @@ type Props<Item extends Identified, S extends string> = {
   ref?: Ref<DataTableHandle>;
 } & (Bar<S> | { [K in keyof Bar<S>]?: never });
 
-/** The bar above the rows. Without it the list is part of a section, on whose ground it lies. */
+/** The bar above the rows. Without it, the list is part of a section and has no background of its own. */
 type Bar<S extends string> = {
   orders: Orders<S>;
   /** Text with the number of rows. */
@@ -60,7 +60,9 @@ type Bar<S extends string> = {
   controls?: ReactNode;
 };
 
-/** A list that the server sorts, filters and pages: count and order, rows, and pager. In a section: rows and pager. */
+/**
+ * A list that the server sorts, filters and pages: count and order, rows, and pager. In a section: rows and pager only.
+ */
 export function ListOf<Item extends Identified, S extends string>({
   label,
   columns,
@@ -80,7 +82,7 @@ export function ListOf<Item extends Identified, S extends string>({
   const { total, error, nextCursor } = page;
   const { items, isOld, at } = useTurned(page, place.page);
   const Frame = orders ? Ground : Plain;
-  // The last page has become empty, by a change here or elsewhere.
+  // The last page has become empty by a change here or elsewhere.
   const emptied = items?.length === 0 && !isOld && place.page > 1;
   useEffect(() => {
     if (emptied) place.goTo.startOver();
@@ -151,8 +153,8 @@ export function ListOf<Item extends Identified, S extends string>({
 }
 
 /**
- * The rows to show. Those of another page or filter replace the old ones once they are rendered, which React does in short
- * pieces: rendering fifty rows at once would hold up the next key or click.
+ * The rows to show. Those of another page or filter replace the old ones once they are rendered. React renders them in
+ * short pieces, because rendering fifty rows at once would delay the next key or click.
  */
 function useTurned<Item>({ items, isOld }: { items: readonly Item[] | undefined; isOld: boolean }, at: number) {
   const asked = useMemo(() => ({ items, isOld, at }), [items, isOld, at]);

@@ -7,7 +7,7 @@ import { Empty } from '../states.tsx';
 
 type Props = {
   title: string;
-  /** A suggestion what to try instead. */
+  /** Suggests what to try instead. */
   children: ReactNode;
   /** Label of the button; "clear filters" by default. */
   clear?: string;
@@ -15,7 +15,7 @@ type Props = {
   onClear: (() => void) | undefined;
 };
 
-/** Replaces the rows if none match. */
+/** Shown instead of the rows if none match. */
 export function NothingFound({ title, children, clear, onClear }: Props) {
   const say = useWords(filterWords);
   return (

@@ -10,14 +10,14 @@ const HEIGHT = 52;
 type Props = { store: SelectionStore; total: number | null; children: ReactNode };
 
 /**
- * A bar at the bottom of the list while something is selected: nothing that is under the cursor moves. Renders at every
- * change of the selection, alone: the rows above do not.
+ * A bar at the bottom of the list while rows are selected; nothing under the pointer moves. Only the bar renders when
+ * the selection changes, not the rows above.
  */
 export function WhileSelected({ store, total, children }: Props) {
   const none = isNothing(useSelection(store), total);
   useEffect(() => {
     if (none) return undefined;
-    // Not a property of the document: a change of that would compute the style of every element anew.
+    // Not set as a property of the document, which would recompute the style of every element.
     raiseToasts(HEIGHT);
     return () => raiseToasts(0);
   }, [none]);

@@ -23,16 +23,16 @@ export type OptionsShown<V extends Value> = {
   nameOf?: (value: V) => string;
 };
 
-/** Values chosen from a searchable list; without `list` there is a chip only. */
+/** Values chosen from a searchable list; without `list` there is only a chip. */
 export type NamedShown<V extends Value> = {
   label: string;
   nameOf: (value: V) => string;
   list?: (props: { label: string; multiple: true; chosen: readonly V[]; onPick: (value: V) => void }) => ReactNode;
 };
 
-/** Two filters that are the ends of a date range; without a menu there is a chip only. */
+/** Two filters that form a date range; without a menu there is only a chip. */
 export type RangeShown<Name> = {
-  /** The filter of the last day; the description is listed under the filter of the first. */
+  /** The filter for the last day; the description is listed under the filter for the first day. */
   to: Name;
   chip: (from: string | null, to: string | null) => string;
   menu?: { label: string; presets: readonly { label: string; range: Range }[] };
@@ -50,12 +50,10 @@ type ShownOf<Name, V> = [V] extends [readonly (infer One extends Value)[]]
       : never;
 
 /**
- * How a screen shows the filters of its list, by name: menus and chips are derived from it, in this order. An omitted
- * filter is in the address only.
+ * How a screen shows the filters of its list, by name: menus and chips are derived from it, in this order. A filter
+ * that is omitted exists in the address only.
  */
 export type ShownFilters<Filters> = { [K in keyof Filters]?: ShownOf<keyof Filters & string, Filters[K]> };
 
-/**
- * The union of all descriptions, for code that does not know the names; `ShownFilters` guarantees that values match.
- */
+/** The union of all descriptions, for code that does not know the names; `ShownFilters` guarantees matching values. */
 export type AnyShown = SearchShown<Value> | OptionsShown<Value> | NamedShown<Value> | RangeShown<string> | SwitchShown;

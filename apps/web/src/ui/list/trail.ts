@@ -14,14 +14,14 @@ export const FIRST_PAGE: ListPlace = { page: 1, trail: [] };
  */
 const LONGEST = 2_000;
 
-/** The place of the next page, which starts at `cursor`. */
+/** The position of the next page, which starts at `cursor`. */
 export function nextPage({ page, trail }: ListPlace, cursor: string): ListPlace {
   const way = [...trail, cursor];
   while (way.length > 1 && way.join('~').length > LONGEST) way.shift();
   return { page: page + 1, trail: way };
 }
 
-/** The place of the previous page; null on the first page, or if the trail back was dropped. */
+/** The position of the previous page; null on the first page, or if the trail was truncated. */
 export function previousPage({ page, trail }: ListPlace): ListPlace | null {
   if (trail.length === 0 || (trail.length === 1 && page > 2)) return null;
   return { page: page - 1, trail: trail.slice(0, -1) };

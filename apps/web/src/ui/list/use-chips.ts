@@ -5,7 +5,7 @@ import type { AnyShown } from './shown-filters.ts';
 
 type Values = Record<string, unknown>;
 
-/** A removable chip for each filter in use. All values of one filter share a chip, because they mean "this or that". */
+/** A removable chip for each active filter. All values of one filter share a chip, because they mean "this or that". */
 export function useChips(
   shown: readonly (readonly [name: string, AnyShown])[],
   values: Values,

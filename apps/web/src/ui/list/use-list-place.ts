@@ -17,21 +17,21 @@ export type FiltersOf<P> = { [K in keyof P]: inferParserType<P[K]> };
 export interface PlaceInUrl<P extends object, S extends string> {
   /** Parsers of the filters, by name. */
   filters: P;
-  /** The same with `pageParsers` and one for `sort`. */
+  /** The parsers of the filters, of the page (`pageParsers`) and of `sort`. */
   parsers: Parsers & { sort: GenericParserBuilder<S> };
   /** Parameter names of filters that differ from the filter's name. */
   names: Record<string, string>;
 }
 
-/** Parameters of the current page. */
+/** Parsers of the current page. */
 export const pageParsers = {
   page: parseAsInteger.withDefault(1),
   trail: parseAsArrayOf(parseAsString, '~').withDefault([]),
 };
 
 /**
- * Filters, sort and page of a list, kept in the URL only. Each change adds a history entry, except typing in a search
- * (`replace`).
+ * Filters, sort order and page of a list, kept in the URL only. Each change adds a history entry, except typing in a
+ * search (`replace`).
  * @param staysInPlace keeps the scroll position; by default another page starts at the top of the window
  */
 export function useListPlace<P extends object, S extends string>(
@@ -66,7 +66,7 @@ export function useListPlace<P extends object, S extends string>(
   };
 }
 
-/** The parts of a list's place that a table needs. */
+/** The parts of a list's position that a table needs. */
 export type Place<S extends string> = Pick<
   ReturnType<typeof useListPlace<object, S>>,
   'page' | 'sort' | 'setSort' | 'goTo'

@@ -19,19 +19,19 @@ export type MentionBoxProps = Omit<InputProps, 'value' | 'onChange' | 'as'> & {
 
 type Props = MentionBoxProps & {
   names: ReadonlyMap<number, { nome: string }>;
-  /** The people who match what is typed after the `@`. */
+  /** The people who match the text typed after the `@`. */
   found: readonly Person[];
-  /** They may still be those of what was typed before. */
+  /** Whether `found` may still belong to the previous text. */
   busy: boolean;
   onSearch: (name: string) => void;
 };
 
-/** The most people offered; another letter finds others. */
+/** Maximum number of people offered; typing another letter finds others. */
 const OFFERED = 6;
 
 /**
- * A text field in which `@` offers people: typing narrows them, arrows choose, Enter or Tab mentions, Escape closes. The
- * focus stays in the text, as in the ARIA pattern for autocompletion.
+ * A text field in which `@` offers people: typing filters them, arrows choose, Enter or Tab inserts the mention, Escape
+ * closes the list. The focus stays in the text, as in the ARIA pattern for autocompletion.
  */
 export function MentionBox({ value, onText, names, found, busy, onSearch, onKeyDown, inputProps, ...rest }: Props) {
   const say = useWords(mentionWords);
@@ -53,7 +53,8 @@ export function MentionBox({ value, onText, names, found, busy, onSearch, onKeyD
     if (isOpen && list.current && box.current) open(list.current, box.current.getBoundingClientRect());
   }, [isOpen, offered.length]);
 
-  // As soon as the text is there, and before the next key: that one would be typed at the end of the text.
+  // Runs as soon as the text is rendered and before the next key, which would otherwise be inserted at the end of the
+  // text.
   useLayoutEffect(() => {
     const field = box.current?.querySelector('textarea');
     if (!caret || !field) return;
@@ -77,7 +78,7 @@ export function MentionBox({ value, onText, names, found, busy, onSearch, onKeyD
     onText(toStored(shown.slice(0, typed.from) + name + shown.slice(end).replace(/^ /, ''), all));
     setCaret({ at: typed.from + name.length });
   };
-  // Enter before the people who match have arrived mentions one of them, not one of those offered before.
+  // Enter pressed before the matching people arrive mentions one of them, not one of the people offered before.
   const choose = () => {
     if (busy && typed) setWanted({ name: typed.name });
     else if (active) pick(active);
@@ -132,7 +133,7 @@ export function MentionBox({ value, onText, names, found, busy, onSearch, onKeyD
               role="option"
               aria-selected={person === active}
               onPointerDown={(event) => {
-                // The text keeps the focus.
+                // Keeps the focus in the text.
                 event.preventDefault();
                 pick(person);
               }}
@@ -153,7 +154,7 @@ export function MentionBox({ value, onText, names, found, busy, onSearch, onKeyD
   );
 }
 
-/** Calls `act` when the awaited thing is there. */
+/** Calls `act` each time `awaited` becomes another object. */
 function useArrival(awaited: object | null, act: () => void): void {
   const arrived = useEffectEvent(act);
   useEffect(() => {
@@ -161,7 +162,7 @@ function useArrival(awaited: object | null, act: () => void): void {
   }, [awaited]);
 }
 
-/** Above the text if there is room, as for a comment at the foot of a panel; otherwise below it. */
+/** Places the list above the text if there is space, as for a comment at the bottom of a panel; otherwise below it. */
 function open(list: HTMLElement, text: DOMRect): void {
   if (!list.matches(':popover-open')) list.showPopover();
   const { height } = list.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { radius, space } from '../scale.ts';
 
 type Props = { text: string; names: ReadonlyMap<number, { nome: string }> };
 
-/** A text in which each mention of a known person is drawn as their current name. */
+/** A text in which each mention of a known person is rendered as their current name. */
 export const MentionText = ({ text, names }: Props) =>
   mentionPieces(text).map(({ at, text: piece, person }) => {
     const name = person === undefined ? undefined : names.get(person)?.nome;

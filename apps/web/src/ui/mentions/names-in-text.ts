@@ -1,9 +1,9 @@
 import { mentionedIn, mentionOf, replaceMentions } from '@jornada/domain/mentions';
 
-/** The people who may be mentioned in a text being edited, with their names; each name is used once. */
+/** The people who may be mentioned in an edited text, with unique names. */
 export type Mentionable = ReadonlyMap<number, string>;
 
-/** Adds people under their names; a name that another person has gets the id behind it. */
+/** Adds people by name; if another person has the same name, the id is appended. */
 export function withPeople(known: Mentionable, people: readonly { id: number; name: string }[]): Mentionable {
   const all = new Map(known);
   for (const { id, name } of people)
@@ -11,15 +11,15 @@ export function withPeople(known: Mentionable, people: readonly { id: number; na
   return all;
 }
 
-/** The stored text as it is edited: names instead of ids. */
+/** The stored text for editing: names instead of ids. */
 export const toShown = (stored: string, known: Mentionable): string =>
   replaceMentions(stored, (id) => (known.has(id) ? `@${known.get(id)}` : mentionOf(id)));
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The edited text as it is stored. Only names of `known` people become mentions; other text after an `@` stays. */
+/** The edited text for storing. Only names of `known` people become mentions; other text after an `@` stays. */
 export function toStored(shown: string, known: Mentionable): string {
-  // A longer name may begin with a shorter one.
+  // Longer names come first, because a longer name may start with a shorter one.
   const people = [...known].toSorted(([, a], [, b]) => b.length - a.length);
   if (people.length === 0) return shown;
   const byName = new Map(people.map(([id, name]) => [name, id]));
@@ -30,7 +30,7 @@ export function toStored(shown: string, known: Mentionable): string {
   });
 }
 
-/** The people of a stored text whose names are loaded. */
+/** The people mentioned in a stored text whose names are loaded. */
 export const peopleIn = (stored: string, names: ReadonlyMap<number, { nome: string }>) =>
   mentionedIn(stored).flatMap((id) => {
     const name = names.get(id)?.nome;

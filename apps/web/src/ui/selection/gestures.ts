@@ -21,7 +21,7 @@ export function createGestures(store: SelectionStore): Gestures {
   let rows: readonly number[] = [];
   let range: Range | null = null;
 
-  /** The current range, unless something else has changed the selection since. */
+  /** The current range, unless the selection was changed otherwise since. */
   const underWay = () => (range !== null && range.after === store.get() ? range : null);
 
   const begin = (anchor: number, selected: boolean) => {

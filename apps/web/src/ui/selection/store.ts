@@ -2,8 +2,8 @@ import { NOTHING, type Selection } from '@jornada/domain/selection';
 import { createStore, type Store } from '../../state/store.ts';
 
 /**
- * Selection of one list, outside React, so that a row can subscribe to its own state: a click then renders one of fifty
- * rows, where state in the page would render all.
+ * The selection of one list, outside React, so that a row can subscribe to its own state: a click then renders one of
+ * fifty rows, whereas state in the page would render all.
  */
 export type SelectionStore = Store<Selection>;
 

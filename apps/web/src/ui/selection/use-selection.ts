@@ -11,5 +11,5 @@ export const useSelectedCount = (store: SelectionStore, total: number | null) =>
 export const useSelectedShare = (store: SelectionStore, ids: readonly number[]) =>
   useDerived(store, (selection) => shareOf(selection, ids));
 
-/** The selection itself; renders at every change of it. For bars and dialogs, never for rows. */
+/** The whole selection; renders at every change of it. For bars and dialogs, never for rows. */
 export const useSelection = (store: SelectionStore): Selection => useStore(store);

@@ -5,7 +5,7 @@ import { radius, space } from '../scale.ts';
 export const CARDS_BELOW = 720;
 const CARDS = `@container people (max-width: ${CARDS_BELOW - 0.05}px)`;
 
-/** Look of the table of people, and of the days inside it. */
+/** Styles of the table of people, and of the days inside it. */
 export const Cards = styled('div')(({ theme: { vars, typography } }) => ({
   containerType: 'inline-size',
   containerName: 'people',

@@ -9,7 +9,7 @@ type Props<Item extends Identified> = {
   selectLabel: ((item: Item) => string) | undefined;
   selection: SelectionStore | undefined;
   index: number;
-  /** The same array until the columns change, which renders the cells again. */
+  /** The same array until the columns change; a new array renders the cells again. */
   columns: readonly Column<Item>[];
 };
 
@@ -75,7 +75,7 @@ const Cells = memo(
         data-align={meta?.align}
         data-label={meta?.label}
       >
-        {/* `columnsOf` has matched `read` and the cell; the array of columns has lost their common type. */}
+        {/* `columnsOf` guarantees that `read` and the cell match; the array of columns has lost their common type. */}
         <CellOf draw={cell} row={row} getValue={() => column.read(item) as never} />
       </td>
     ));
@@ -86,7 +86,7 @@ const Cells = memo(
 type CellProps<Item extends Identified> = Parameters<Column<Item>['cell']>[0] & { draw: Column<Item>['cell'] };
 
 /**
- * A cell. It stays the same component when its columns are made anew, for example because names have arrived: otherwise
- * everything in it would be replaced, with the focus, or between the press and the release of a click.
+ * A cell. It stays the same component when its columns are recreated, for example because names have arrived. Otherwise
+ * everything in it would be replaced, and would lose the focus or a click in progress.
  */
 const CellOf = <Item extends Identified>({ draw, ...props }: CellProps<Item>) => draw(props);

@@ -104,7 +104,7 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
         </thead>
         <tbody ref={body} role="rowgroup" {...events}>
           {items.map((item, index) => (
-            // Keyed by index and not by id: another page then updates fifty rows instead of creating fifty.
+            // Keyed by index, not by id: another page then updates fifty rows instead of creating fifty.
             <DataRow
               // oxlint-disable-next-line react/no-array-index-key -- rows keep nothing of their own
               key={index}

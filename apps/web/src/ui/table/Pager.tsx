@@ -17,7 +17,7 @@ type Props = {
   onNext?: (() => void) | undefined;
 };
 
-/** Buttons of a list with cursor paging: next, previous and first. A cursor has no "page 37" to jump to. */
+/** Buttons of a list with cursor paging: next, previous and first. A cursor cannot jump to a page number. */
 export function Pager({ offset, shown, total, onFirst, onPrevious, onNext }: Props) {
   const say = useWords(tableWords);
   const { number } = useFormats();

@@ -84,7 +84,7 @@ const Frame = styled('div')(({ theme }) => {
       '&:hover svg[aria-hidden], &:focus-visible svg[aria-hidden]': { opacity: 0.5 },
       '&[data-sorted=true]': { color: palette.text.primary, '& svg[aria-hidden]': { opacity: 1 } },
     },
-    // The room for the arrow is before the text, so that the header ends where its figures end.
+    // The space for the arrow is before the text, so that the header is aligned with the end of its figures.
     '& thead [data-align=end] button': { flexDirection: 'row-reverse' },
     '& thead button:focus-visible, & tbody tr:focus-visible, & input[type=checkbox]:focus-visible, & tbody a:focus-visible':
       {
@@ -93,7 +93,7 @@ const Frame = styled('div')(({ theme }) => {
       },
 
     '& [data-card=select]': { width: 48, padding: 0, textAlign: 'center', textOverflow: 'clip' },
-    // The checkbox is small, but the click target is the whole cell, because a click on a cell is a click on its row.
+    // The checkbox is small, but the whole cell is clickable, because a click on a cell is a click on its row.
     '& input[type=checkbox]': {
       width: 18,
       height: 18,
@@ -105,7 +105,7 @@ const Frame = styled('div')(({ theme }) => {
     },
 
     '& tbody tr': { cursor: 'default' },
-    // The pointed-at row alone fades: selecting a page would animate fifty rows, frame by frame.
+    // Only the hovered row fades: otherwise, selecting a page would animate fifty rows frame by frame.
     '& tbody tr:hover': {
       background: palette.action.hover,
       transition: 'background-color 80ms',
@@ -129,7 +129,7 @@ const Frame = styled('div')(({ theme }) => {
       '& table, & thead, & tbody': { display: 'block' },
       '& thead tr': { display: 'block', borderBottom: line },
       '& thead th': { display: 'block', position: 'static', width: 'auto', borderBottom: 0, textAlign: 'start' },
-      // Without headers the list has a separate sort control; the checkbox gets a visible label.
+      // Without column headers the list has a separate sort control, and the checkbox gets a visible label.
       '& thead th:not([data-card=select])': { display: 'none' },
       '& thead th[data-card=select]': {
         width: 'auto',
@@ -157,20 +157,20 @@ const Frame = styled('div')(({ theme }) => {
         paddingBlock: space(0.5),
         borderBottom: 0,
         textAlign: 'start',
-        // Truncated text is not accessible by touch, which has no hover.
+        // Truncated text cannot be read by touch, which has no hover.
         whiteSpace: 'normal',
         overflowWrap: 'anywhere',
       },
-      // Without checkboxes the header is empty, and the lines use the full width of the card.
+      // Without checkboxes the header is empty, and the cells use the full width of the card.
       '& table:not([aria-multiselectable]) thead': { display: 'none' },
       '& table:not([aria-multiselectable]) tbody tr': {
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         paddingInlineStart: space(1),
       },
       '& table:not([aria-multiselectable]) tbody td[data-card=title]': { gridColumn: '1 / -1' },
-      // Numbers are right-aligned in a column only, not on a card.
+      // Numbers are right-aligned in columns, but not on cards.
       '& tbody td[data-align=end]': { textAlign: 'start' },
-      // The checkbox spans all lines of its card, whatever their number.
+      // The checkbox spans all lines of its card.
       '& tbody td[data-card=select]': { gridRow: '1 / span 12', paddingBlock: space(0.5) },
       '& tbody td[data-card=title]': { gridColumn: '2 / -1', '& *': { whiteSpace: 'normal' } },
       '& tbody td[data-card=line]::before': {
@@ -182,7 +182,7 @@ const Frame = styled('div')(({ theme }) => {
       '& tbody td[data-card=hidden], & tbody td:empty': { display: 'none' },
     },
 
-    // Truncated text is not accessible on paper.
+    // Truncated text cannot be read in print.
     '@media print': {
       '& thead th': { position: 'static' },
       '& [data-card=select]': { display: 'none' },

@@ -9,7 +9,7 @@ export function TableSkeleton({ label, rows = 12 }: { label: string; rows?: numb
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} aria-hidden>
           <i />
-          {/* Widths vary as titles do, but are the same on every render. */}
+          {/* The widths vary like those of titles, but are the same on every render. */}
           <b style={{ maxWidth: `${28 + ((row * 17) % 30)}%` }} />
           <i style={{ width: 72 }} />
           <i style={{ width: 96 }} />

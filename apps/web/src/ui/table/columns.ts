@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A row of the table: the id is for selecting, opening and finding it. */
+/** A row of the table: the id is used to select, open and find it. */
 export type Identified = { id: number };
 
 export type ColumnMeta = {
   /** The header as text: names the value on a card, and is announced when sorting. */
   label: string;
-  /** A path of @mdi/js that stands for the header in a narrow column; the header names it. */
+  /** A path of @mdi/js shown instead of the header in a narrow column; the header is its accessible name. */
   icon?: string;
   /** Any CSS width, also relative to the table (`cqw`); the column without one takes the rest. */
   width?: string;
@@ -23,8 +23,8 @@ export type ColumnMeta = {
 export type Cell<Row extends Identified> = { row: { original: Row } };
 
 /**
- * A method and not a function property: methods are bivariant, so columns of a specific row type fit a table whose rows
- * are only known to have an id.
+ * A method instead of a function property: methods are bivariant, so columns of a specific row type fit a table whose
+ * rows are only known to have an id.
  */
 type Drawn<Row extends Identified, V> = { component(props: Cell<Row> & { getValue: () => V }): ReactNode }['component'];
 
@@ -38,7 +38,7 @@ export type Column<Row extends Identified> = {
   meta?: ColumnMeta;
   /** Whether the server can sort by it; true by default. */
   enableSorting?: boolean;
-  /** The first click sorts descending, for values whose maximum is of interest. */
+  /** The first click sorts in descending order, for values whose maximum is of interest. */
   sortDescFirst?: boolean;
 };
 
@@ -61,5 +61,5 @@ export function columnsOf<Row extends Identified>() {
   return { accessor, columns: (columns: Column<Row>[]) => columns };
 }
 
-/** A cell without a component of its own renders its value. */
+/** A cell without its own component renders its value. */
 const Plain = ({ getValue }: { getValue: () => unknown }) => getValue() as ReactNode;

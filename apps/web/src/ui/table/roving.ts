@@ -1,7 +1,7 @@
 /**
- * One tab stop for a whole table: Tab enters at the last focused row, arrows move between rows, Tab leaves.
- * Uses the DOM and not React state: moving through rows with a key held down renders nothing, and a click that selects
- * a row renders only that row.
+ * One tab stop for a whole table: Tab enters at the last focused row, arrows move between rows, Tab leaves. Uses the
+ * DOM instead of React state: moving through rows with a key held down renders nothing, and a click that selects a row
+ * renders only that row.
  */
 const rowsOf = (body: HTMLElement) => [...body.querySelectorAll<HTMLElement>('tr[data-id]')];
 

@@ -5,7 +5,7 @@ import { follow, idOf, move, rowAt } from './roving.ts';
 
 const CONTROLS = 'a, button, select, textarea, input:not([data-select])';
 
-/** Whether a click applies to the row: not on a control inside it, and not the end of a text selection by mouse. */
+/** Whether a click applies to the row: it is not on a control inside the row, and does not end a text selection. */
 function isForRow(event: MouseEvent) {
   const target = event.target as Element;
   if (event.shiftKey || target.matches('[data-select]')) return true;
@@ -14,13 +14,13 @@ function isForRow(event: MouseEvent) {
 
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
 
-/** Changes a value in place: the row's id, the column, and the element to open something at. */
+/** Changes a value in place: the row's id, the column, and the element next to which a picker opens. */
 export type OnCell = (id: number, column: string, at: HTMLElement) => void;
 
-/** Values that can be changed in place, and the columns by the keys that do so on the focused row. */
+/** Values that can be changed in place, and the keys that change them on the focused row, mapped to columns. */
 export type CellChanges = { onCell: OnCell; keys: Readonly<Record<string, string>> };
 
-/** The cell of a column, or the row where the column is not shown. */
+/** The cell of a column; the row if the column is hidden. */
 const cellOf = (row: HTMLElement, column: string): HTMLElement => {
   const cell = row.querySelector<HTMLElement>(`td[data-column="${column}"]`);
   return cell?.checkVisibility() ? cell : row;
@@ -40,7 +40,7 @@ export function useGridEvents(
     () => ({
       onFocus: (event: FocusEvent<HTMLElement>) => follow(event.currentTarget, event.target),
 
-      // Shift+click would select the text between the two clicks.
+      // Shift+click would otherwise select the text between two clicks.
       onMouseDown: (event: MouseEvent<HTMLElement>) => {
         event.currentTarget.style.userSelect = event.shiftKey && gestures ? 'none' : '';
       },
