@@ -14,10 +14,10 @@ import { payrollWords } from './payroll.words.ts';
 
 type Stored = Output<typeof payroll.codes>;
 type Values = { [K in EventKey]?: string };
-/** What has a code: an event, or a kind of absences with its name. */
+/** An item with a code: an event, or a kind of absence with its name. */
 type Coded = { key: EventKey; label: string };
 
-/** The codes of the events and of the kinds of absences, once they are read. */
+/** The form for the codes of events and kinds of absence, once they are loaded. */
 export function Codes({ onClose }: { onClose: () => void }) {
   const say = useWords(payrollWords);
   const { data } = useQuery(read(payroll.codes, {}));

@@ -15,13 +15,13 @@ import type { MonthOfPayroll } from './use-payroll.ts';
 
 type Props = {
   payroll: MonthOfPayroll;
-  /** The layouts in use, and the one that is chosen at first. */
+  /** The active layouts, and the id of the default one. */
   layouts: readonly Layout[];
   usual: number;
   onClose: () => void;
 };
 
-/** Asks for the layout, freezes the rows of a month and makes their file. */
+/** Asks for the layout, freezes the rows of a month and creates their file. */
 export function HandOver({ payroll: { month, items }, layouts, usual, onClose }: Props) {
   const nameOf = useLayoutName();
   const say = useWords(payrollWords);

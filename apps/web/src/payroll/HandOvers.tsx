@@ -16,7 +16,7 @@ import { useWords } from '../words/words.ts';
 import { payrollWords } from './payroll.words.ts';
 import { TakeBack } from './TakeBack.tsx';
 
-/** What was handed over, newest first: files to download, and the newest to take back. */
+/** The hand-overs, newest first: their files can be downloaded, and the newest can be reversed. */
 export function HandOvers() {
   const say = useWords(payrollWords);
   const nameOf = useMonthName();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
-test('a closed month is handed over, and that is undone with a reason', async () => {
+test('a closed month is handed over, and the hand-over is reversed with a reason', async () => {
   const boss = await newPerson({ level: 5 });
   const worker = await newPerson({ level: 1, nome: 'Wanda Worker', accountId: boss.accountId });
   const accountant = await newPerson({ level: 2, accountId: boss.accountId });
@@ -59,7 +59,7 @@ test('a closed month is handed over, and that is undone with a reason', async ()
     .toHaveDisplayValue('September 2026 (to hand over)');
 });
 
-test('a layout is copied, changed, previewed and handed over by', async () => {
+test('a layout is copied, changed, previewed and used for a hand-over', async () => {
   const boss = await newPerson({ level: 5 });
   const worker = await newPerson({ level: 1, nome: 'Wanda Worker', accountId: boss.accountId });
   const accountant = await newPerson({ level: 2, accountId: boss.accountId });

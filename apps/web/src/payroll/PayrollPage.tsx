@@ -94,7 +94,7 @@ export function PayrollPage() {
   );
 }
 
-/** The month that follows the newest hand-over if it is closed, or else the newest that is closed. */
+/** The month after the newest hand-over if it is closed, otherwise the newest closed month. */
 function nextMonth(months: readonly ChoosableMonth[]): string | undefined {
   const newest = months.find(({ state }) => state === 'handed_over')?.month;
   const closed = months.filter(({ state }) => state !== 'open');

@@ -15,7 +15,7 @@ import { type EventColumn, personRows } from './people-rows.ts';
 import type { PayrollRow } from '@jornada/contract/payroll';
 import type { MonthOfPayroll } from './use-payroll.ts';
 
-/** Lines that are shown at first; each press of the button shows as many more. */
+/** Number of rows shown at first, and added by each "show more". */
 const SHOWN = 100;
 
 const NONE = '–';
@@ -96,22 +96,22 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
   );
 }
 
-/** Where the days of a person's month are shown. */
+/** The address of the days of a person's month. */
 const daysOf = (month: string, nome: string) => places.closings({ month, q: nome });
 
-/** Every event has a column: they stay narrow, and what has no room scrolls. */
+/** There is a column for each event: columns stay narrow, and the table scrolls horizontally. */
 const Rows = styled(Cards)(({ theme: { vars } }) => ({
   overflowX: 'auto',
   '& thead small': { display: 'block' },
   '& [data-mark]': { whiteSpace: 'nowrap' },
-  // The person stays in sight beside the columns that scroll.
+  // The column of the person stays visible while the others scroll.
   '& tr > th:first-of-type': {
     position: 'sticky',
     insetInlineStart: 0,
     zIndex: 1,
     background: vars.palette.background.paper,
   },
-  // Names of kinds of absences are long: as cards, each value has a line with room for both.
+  // Names of kinds of absence are long: on cards, each value has its own line.
   [`@container people (max-width: ${CARDS_BELOW - 0.05}px)`]: {
     '& tr > th:first-of-type': { position: 'static' },
     '& tr[data-person], & tr[data-total]': { gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' },

@@ -8,7 +8,7 @@ import { useWords } from '../words/words.ts';
 import { payrollWords } from './payroll.words.ts';
 import type { MonthOfPayroll } from './use-payroll.ts';
 
-/** The steps until a month is handed over to the payroll, done and to do. */
+/** The steps towards handing over a month to the payroll, done and open. */
 export function Steps({ payroll: { month, state, missing } }: { payroll: MonthOfPayroll }) {
   const say = useWords(payrollWords);
   const people = missing.without_number.length;

@@ -7,7 +7,7 @@ import { useWords } from '../words/words.ts';
 import { payrollWords } from './payroll.words.ts';
 import type { MonthOfPayroll } from './use-payroll.ts';
 
-/** The sums of the rows about the month beside the figures of its closing, which they have to be. */
+/** Compares the sums of the month's rows with the figures of its closing; they must be equal. */
 export function SumsCheck({ payroll: { month, items, closing, state } }: { payroll: MonthOfPayroll }) {
   const say = useWords(payrollWords);
   if (!closing) return null;

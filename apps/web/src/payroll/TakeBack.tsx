@@ -6,7 +6,7 @@ import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { payrollWords } from './payroll.words.ts';
 
-/** Asks for the reason, and takes the newest hand-over back. */
+/** Asks for the reason, and reverses the newest hand-over. */
 export function TakeBack({ id, month, onClose }: { id: number; month: string; onClose: () => void }) {
   const say = useWords(payrollWords);
   const name = useMonthName()(month);

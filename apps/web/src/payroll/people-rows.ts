@@ -1,18 +1,18 @@
 import { type EventKey, eventKey, inEventOrder } from '@jornada/domain/payroll';
 import type { PayrollRow } from '@jornada/contract/payroll';
 
-/** The rows of a person about one month, by event. */
+/** The rows of a person for one month, by event. */
 export interface PersonRow {
   key: string;
   user_id: number;
   nome: string;
   employee_number: string;
   reference_month: string;
-  /** Several of one event where its hours are paid at different per cents. */
+  /** An event has several rows if its hours are paid at different percentages. */
   of: ReadonlyMap<EventKey, readonly PayrollRow[]>;
 }
 
-/** A column of the table: an event, or a kind of absences with its name. */
+/** A column of the table: an event, or a kind of absence with its name. */
 export interface EventColumn {
   key: EventKey;
   event: PayrollRow['event'];
@@ -20,7 +20,7 @@ export interface EventColumn {
   kind: string;
 }
 
-/** The rows of a payroll as a table: a line for each person and month they are about, in the order of the rows. */
+/** Converts the rows of a payroll to a table: a line for each person and month, in the order of the rows. */
 export function personRows(items: readonly PayrollRow[]): { columns: EventColumn[]; people: PersonRow[] } {
   const columns = [...Map.groupBy(items, eventKey)]
     .sort(([a], [b]) => inEventOrder(a, b))

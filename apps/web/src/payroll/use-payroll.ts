@@ -12,7 +12,7 @@ export interface ChoosableMonth {
   state: MonthOfPayroll['state'];
 }
 
-/** The months that are closed or over, newest first, with the requests' state. */
+/** The months that are closed or over, newest first, with the state of the requests. */
 export function useMonths() {
   const closed = useQuery(read(closings.closings, {}));
   const made = useQuery(read(payroll.handOvers, {}));

@@ -90,7 +90,7 @@ const Part = styled('section')(({ theme }) => ({
   '& h3': { ...theme.typography.h3, margin: 0 },
   '& p': { margin: 0, color: theme.vars.palette.text.secondary },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  // Dates and hours are next to the name if there is room, otherwise below it.
+  // Dates and hours are next to the name if they fit, otherwise below it.
   '& li': { display: 'flex', flexWrap: 'wrap', gap: space(0, 1.5), paddingBlock: space(0.75) },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& li a': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },

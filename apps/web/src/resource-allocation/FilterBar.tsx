@@ -15,7 +15,7 @@ import { allocationWords } from './allocations.words.ts';
 import { ZOOMS, type Zoom } from './timeline/geometry.ts';
 import { type AllocationsPlace, VIEWS } from './use-allocations-place.ts';
 
-/** Weeks that one press of the previous or next button moves by. */
+/** Number of weeks by which the previous and next buttons move. */
 const STEP: Record<Zoom, number> = { day: 4, week: 13, month: 26 };
 
 /** Chooses timeline or heat map, zoom, start and people. */
@@ -113,7 +113,7 @@ const Bar = styled('div')(({ theme }) => ({
   gap: space(1, 2),
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(0.75), minHeight: 40 },
   '& fieldset + button': { marginInlineStart: space(1) },
-  // A line for what is shown and since when, and one for the rest, which scrolls as the filters of the lists do.
+  // One line for the view and its start, and one for the rest, which scrolls horizontally like the filters of lists.
   [theme.breakpoints.down('sm')]: {
     columnGap: space(0.5),
     justifyContent: 'space-between',

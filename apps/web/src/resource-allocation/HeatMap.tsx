@@ -23,8 +23,7 @@ const WEEKS = 13;
 const PAGE = 40;
 
 /**
- * Load of each person by week, as numbers first and colours second: a real table, so that screen readers get the same
- * content.
+ * Load of each person by week, as numbers and colours. It is a real table, so that screen readers get the same content.
  */
 export function HeatMap({ place, people }: { place: AllocationsPlace; people: readonly PersonName[] }) {
   const say = useWords(allocationWords);

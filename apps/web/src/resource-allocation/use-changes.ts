@@ -15,15 +15,15 @@ export type Changes = Partial<
   >
 >;
 
-/** The last write of each allocation that has not been answered: the next one waits for it. */
+/** The last unanswered write of each allocation; the next write waits for it. */
 const running = new Map<number, Promise<Allocation | null>>();
 
-/** The version of each allocation that this page has saved: a row on the screen may still be from before. */
+/** The versions saved by this page, by allocation; a visible row may be older. */
 const savedVersions = new Map<number, number>();
 
 /**
  * Writes changes of allocations with optimistic updates and Undo. Undo skips an allocation that somebody else has
- * changed since, and reports it.
+ * changed in the meantime, and reports it.
  */
 export function useChanges() {
   const say = useWords(allocationWords);

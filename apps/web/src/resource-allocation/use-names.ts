@@ -6,7 +6,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
 
-/** Names of people, clients and tasks; the id if the name is not known. */
+/** Names of people, clients and tasks; the id if the name is not loaded. */
 export function useNames() {
   const say = useWords(allocationWords);
   const { plannedDate } = useFormats();

@@ -16,8 +16,8 @@ export const asQuery = ({ client, tag }: AllocationsPlace['filters']) => ({
 });
 
 /**
- * The people who have a row: all active ones that match the filter; with a client or tag filter only those with a
- * matching allocation. Without permission to see others, only the person themselves.
+ * The people with a row: all active people who match the filter; with a filter by client or tag, only those with a
+ * matching allocation. People who may not see others see only themselves.
  */
 export function usePeople({ filters, from }: AllocationsPlace) {
   const { level, user } = useSession();

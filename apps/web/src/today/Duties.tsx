@@ -10,12 +10,15 @@ import { Lines } from './Figures.tsx';
 import { HandOverDue, HeldMonth, OpenMonths } from './OpenMonths.tsx';
 import { Panel } from './Panel.tsx';
 
-// For most people it has nothing, and it is below the other lines.
+// Loaded later, because it is empty for most people and below the other lines.
 const LaterDuties = whileIdle(async () => (await import('./LaterDuties.tsx')).LaterDuties);
 
 type Props = { duties: TodaysFigures['duties']; today: string };
 
-/** Months to close, to complete and to hand over, forms of evaluations, absences to decide, feedback to give and to moderate, negative balances, people about to leave, and time banks to settle. */
+/**
+ * Everything that waits for the person: months to close, to complete and to hand over, forms of evaluations, absences
+ * to decide, feedback to give and to moderate, negative balances, people about to leave, and time banks to settle.
+ */
 export function Duties({ duties, today }: Props) {
   const say = useWords(dutiesWords);
   const { number, date } = useFormats();

@@ -13,7 +13,7 @@ import { places } from './places.ts';
 
 type Steps = NonNullable<TodaysFigures['first_steps']>;
 
-/** In a sensible order, with the capability each needs. */
+/** The steps in a sensible order, with the capability that each requires. */
 const STEPS: readonly { step: keyof Steps; needs: Capability; to: string }[] = [
   { step: 'people', needs: 'people.manage', to: places.newPerson },
   { step: 'schedules', needs: 'hours.schedules', to: places.schedules },
@@ -21,7 +21,7 @@ const STEPS: readonly { step: keyof Steps; needs: Capability; to: string }[] = [
   { step: 'tasks', needs: 'tasks.own', to: places.newTask },
 ];
 
-/** Next steps of a new account. Only steps the person may take; nothing when all are done. */
+/** The next steps of a new account, limited to those that the person may take. Renders nothing when all are done. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const say = useWords(firstStepsWords);
   const { level } = useSession();

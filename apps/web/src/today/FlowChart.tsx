@@ -5,7 +5,7 @@ import { todayWords } from './today.words.ts';
 
 type Props = {
   weeks: readonly { week_starts_on: string; created: number; completed: number }[];
-  /** Label of a week. */
+  /** Returns the label of a week. */
   name: (monday: string) => string;
 };
 

@@ -8,7 +8,7 @@ import { dutiesWords } from './duties.words.ts';
 
 type Props = { people: NonNullable<TodaysFigures['duties']['in_debt']>['first']; hasMore: boolean };
 
-/** People whose time bank is negative, the lowest balance first, and a link to the others. */
+/** People with a negative time bank, the lowest balance first, and a link to further ones. */
 export function InDebt({ people, hasMore }: Props) {
   const say = useWords(dutiesWords);
   return (

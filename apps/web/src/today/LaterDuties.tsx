@@ -5,7 +5,7 @@ import { PlanLines } from './PlanLines.tsx';
 
 type Props = { duties: TodaysFigures['duties']; today: string };
 
-/** Plans that wait, and matters of single people: for most people there are none, so they load after the first screen. */
+/** Plans and matters of individual people. They load after the first screen, because most people have none. */
 export const LaterDuties = ({ duties: { plans, in_debt, leaving }, today }: Props) => (
   <>
     <PlanLines plans={plans} />

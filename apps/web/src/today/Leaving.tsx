@@ -10,12 +10,12 @@ import { useDays } from './use-days.ts';
 type Props = {
   leavers: NonNullable<TodaysFigures['duties']['leaving']>['planned'];
   today: string;
-  /** Whether they will leave, or their time bank has to be settled; and the date of it. */
+  /** Whether the people will leave or their time bank has to be settled. */
   sentence: 'leaves' | 'settle';
   on: 'left_on' | 'settle_by';
 };
 
-/** People of one kind of offboarding, the first date first. */
+/** People of one kind of offboarding, the earliest date first. */
 export function Leaving({ leavers: { people, first }, today, sentence, on }: Props) {
   const say = useWords(dutiesWords);
   const { number } = useFormats();

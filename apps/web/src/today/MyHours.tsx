@@ -12,7 +12,7 @@ import { places } from './places.ts';
 import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
 
-/** Own worked and expected hours of today and this week, and the time-bank balance. */
+/** The person's worked and expected hours of today and this week, and the time bank balance. */
 export function MyHours({ figures, me }: { figures: TodaysFigures; me: number }) {
   const say = useWords(todayWords);
   const { time } = useFormats();
@@ -88,7 +88,7 @@ type WeekProps = {
   weekday: (date: string) => string;
 };
 
-/** The week's days as columns, filled up to the worked hours, with a line at the expected ones. */
+/** The days of the week as columns, filled up to the worked hours, with a line at the expected hours. */
 function Week({ days, today, weekday }: WeekProps) {
   const say = useWords(todayWords);
   const most = Math.max(60, ...days.map(({ minutes, expected_minutes }) => Math.max(minutes, expected_minutes ?? 0)));

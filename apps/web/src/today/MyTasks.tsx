@@ -11,7 +11,7 @@ import { places } from './places.ts';
 import { type TaskParts, TaskRows } from './TaskRows.tsx';
 import { todayWords } from './today.words.ts';
 
-/** Own tasks: how many are urgent, and the next ones. */
+/** The person's tasks: how many are urgent, and the next ones. */
 export function MyTasks({ figures, me, parts }: { figures: TodaysFigures; me: number; parts: TaskParts }) {
   const say = useWords(todayWords);
   const { number } = useFormats();

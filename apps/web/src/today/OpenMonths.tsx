@@ -9,7 +9,7 @@ import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { dutiesWords } from './duties.words.ts';
 
-/** A month that is over and not closed, with the hours past their due date that wait for it. */
+/** A month that is over but not closed, with the due hours that wait for its closing. */
 export function OpenMonths({ open, today }: { open: OpenMonth; today: string }) {
   const say = useWords(dutiesWords);
   const { number } = useFormats();
@@ -47,7 +47,7 @@ export function HeldMonth({ month, people }: { month: string; people: number }) 
   );
 }
 
-/** A closed month that the payroll has not received. */
+/** A closed month that was not handed over to the payroll. */
 export function HandOverDue({ month }: { month: string }) {
   const say = useWords(dutiesWords);
   const nameOf = useMonthName();
@@ -58,7 +58,7 @@ export function HandOverDue({ month }: { month: string }) {
   );
 }
 
-/** `2026-10` as the begin of a sentence: Portuguese months are in lower case. */
+/** The name of a month at the start of a sentence; Portuguese names are in lower case otherwise. */
 function useMonthName() {
   const language = useLanguage();
   return (month: string) => {

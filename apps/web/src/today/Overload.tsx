@@ -15,7 +15,7 @@ import { useDays } from './use-days.ts';
 /** Number of people shown; the heat map has all. */
 const SHOWN = 5;
 
-/** Over-allocated people, when and by how much. */
+/** Overallocated people, with the weeks and the excess hours. */
 export function Overload({ figures, everybody }: { figures: TodaysFigures; everybody: boolean }) {
   const say = useWords(todayWords);
   const { number } = useFormats();

@@ -10,7 +10,7 @@ import { ownRecordsWords } from './own-records.words.ts';
 
 /**
  * The first page of a person whose employment link has ended: the records that they may read.
- * @param Notices the person's notices
+ * @param Notices the notices of the person
  */
 export function OwnRecords({ Notices }: { Notices: ComponentType }) {
   const say = useWords(ownRecordsWords);

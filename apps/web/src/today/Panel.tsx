@@ -30,7 +30,7 @@ export function Panel({ title, text, all, children }: Props) {
   );
 }
 
-/** Two columns of panels, each a `div`; on a narrow window one below the other. What is `data-whole` spans both. */
+/** Two columns of panels, each a `div`; stacked in a narrow window. Elements with `data-whole` span both. */
 export const Panels = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -11,7 +11,7 @@ import { places } from './places.ts';
 import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
 
-/** People whose time-bank hours fall due soon, most hours first. */
+/** People with time bank hours that are due soon, most hours first. */
 export function DueHours({ due, today }: { due: NonNullable<TodaysFigures['due_hours']>; today: string }) {
   const say = useWords(todayWords);
   const { number } = useFormats();
@@ -48,7 +48,7 @@ export function DueHours({ due, today }: { due: NonNullable<TodaysFigures['due_h
   );
 }
 
-/** People without a schedule: their capacity and overtime are unknown. */
+/** People without a schedule, whose capacity and overtime are unknown. */
 export function Unscheduled({ without }: { without: NonNullable<TodaysFigures['without_schedule']> }) {
   const say = useWords(todayWords);
   const { number } = useFormats();

@@ -5,7 +5,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { planLinesWords } from './plan-lines.words.ts';
 
-/** Development plans to accept, to talk about and to work on, each a link to the list of the same number. */
+/** Development plans to accept, to discuss and to work on, each with a link to the list of these plans. */
 export function PlanLines({ plans }: Pick<TodaysFigures['duties'], 'plans'>) {
   const say = useWords(planLinesWords);
   const { number } = useFormats();

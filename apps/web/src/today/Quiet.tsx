@@ -1,7 +1,7 @@
 import { styled } from '../ui/styled.ts';
 import { radius, space } from '../ui/scale.ts';
 
-/** Areas without work to do, in one line instead of a panel each. */
+/** Names areas without work to do in one line, instead of a panel each. */
 export const Quiet = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   margin: 0,

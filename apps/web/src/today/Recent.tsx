@@ -8,10 +8,10 @@ import { places } from './places.ts';
 import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
 
-/** Formats audit actions; passed in, because the texts belong to the audit log. */
+/** Formats an event of the audit log; passed in, because the texts belong to the audit log. */
 export type ChangeLine = ComponentType<{ change: Change; to: string }>;
 
-/** The latest audit events, for those who may read them. */
+/** The latest audit events, for people who may read them. */
 export function Changes({
   changes,
   timeZone,
@@ -42,7 +42,7 @@ export function Changes({
   );
 }
 
-/** The tasks changed last, for everyone else. */
+/** The tasks that changed last, for people who may not read the audit log. */
 export function RecentTasks({
   tasks,
   timeZone,

@@ -7,7 +7,7 @@ import { Lines } from './Figures.tsx';
 import { Panel } from './Panel.tsx';
 import { revealsWords } from './reveals.words.ts';
 
-/** People who have just had many HR values of others shown, for Super Admins. */
+/** People who have recently displayed many HR values of others, for Super Admins. */
 export function Reveals({ reveals }: { reveals: NonNullable<TodaysFigures['reveals']> }) {
   const say = useWords(revealsWords);
   return (

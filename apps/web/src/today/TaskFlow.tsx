@@ -12,10 +12,10 @@ import { places } from './places.ts';
 import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
 
-// Heavier than the rest of the page, so it loads after the figures.
+// Loaded after the figures, because it is larger than the rest of the page.
 const FlowChart = whileIdle(async () => (await import('./FlowChart.tsx')).FlowChart, <ChartLoading />);
 
-/** Open tasks, and created versus completed per week. A table has the same numbers, each a link. */
+/** Open tasks, and created versus completed tasks per week. A table contains the same numbers as links. */
 export function TaskFlow({ figures, everybody }: { figures: TodaysFigures; everybody: boolean }) {
   const say = useWords(todayWords);
   const { number } = useFormats();

@@ -15,20 +15,20 @@ import { useDays } from './use-days.ts';
 
 type Next = TodaysFigures['my_tasks']['next'][number];
 
-/** The field of a task that is changed here; `done` needs no value. */
+/** The field of a task that is changed here; `done` has no value to choose. */
 type ChangedField = 'done' | 'status' | AskedField;
 
 /** Changes one field of a task; passed in by the routes, because it belongs to the tasks. */
 export type ChangeTask = ComponentType<{
   id: number;
-  /** The status in the row: if it is another by now, the task is not ticked off. */
+  /** The status shown in the row. If it has changed in the meantime, the task is not marked as done. */
   status: Next['status'];
   field: ChangedField;
   anchor: HTMLElement;
   onClose: (wasDone: boolean) => void;
 }>;
 
-/** The parts of a task's row that belong to other folders. */
+/** Parts of a task's row that belong to other folders. */
 export type TaskParts = { Change: ChangeTask; Timer: ComponentType<{ task: number; title: string }> };
 
 const KEYS: Record<string, ChangedField> = {
@@ -48,7 +48,7 @@ export function TaskRows({ tasks, today, parts }: { tasks: readonly Next[]; toda
   const list = useRef<HTMLUListElement>(null);
   const [changing, setChanging] = useState<Changing | null>(null);
   const focusAfter = useRef<number | null>(null);
-  // A ticked task leaves the list, and the focus goes to the one in its place.
+  // A completed task leaves the list, so the focus moves to the task that takes its place.
   useEffect(() => {
     const at = focusAfter.current;
     if (at === null || document.activeElement !== document.body) return;
@@ -132,7 +132,7 @@ export function TaskRows({ tasks, today, parts }: { tasks: readonly Next[]; toda
   );
 }
 
-/** The link, or the tick if the focus is on one, of the row that an arrow key leads to. */
+/** The link, or the checkbox if the focus is on one, of the row to which an arrow key moves. */
 function neighbour(row: Element, from: Element, key: string): HTMLElement | null | undefined {
   const next =
     key === 'ArrowDown' ? row.nextElementSibling : key === 'ArrowUp' ? row.previousElementSibling : undefined;
@@ -174,10 +174,10 @@ const Rows = styled(Lines)(({ theme }) => ({
       borderColor: 'transparent',
     },
   },
-  // The timer comes later; its place is kept.
+  // Reserves the space of the timer, which loads later.
   '& > li > span': { width: 28, height: 28 },
   [theme.breakpoints.down('sm')]: { '& > li > :first-child': { flexBasis: 'auto' } },
-  // Tick, title and timer are a line, and the facts one below the title.
+  // Checkbox, title and timer form a line, with the facts below the title.
   '@container panel (max-width: 480px)': {
     '& > li': { paddingInlineStart: space(4) },
     '& > li > :first-child': { marginInlineStart: space(-4) },

@@ -14,12 +14,12 @@ test('Today is the first screen, and its counts follow changes at once', async (
     .toHaveAttribute('aria-current', 'page');
   await expect.element(screen.getByRole('region', { name: 'My tasks' }).getByText('Late already')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /Thinking/ })).toBeVisible();
-  // A person's face leads the row.
+  // The row starts with the person's photo.
   const unscheduled = screen
     .getByRole('region', { name: 'Without a schedule' })
     .getByRole('link', { name: 'Ana Prado' });
   expect(unscheduled.element().querySelector('.face')?.getAttribute('data-initials')).toBe('AP');
-  // The hairlines of a list are as wide as the text of its panel.
+  // The lines between rows are as wide as the text of the panel.
   const panel = screen.getByRole('region', { name: 'My tasks' }).element();
   const [head, row] = ['header', 'li:has([data-tick])'].map((what) =>
     panel.querySelector(what)?.getBoundingClientRect(),
@@ -40,7 +40,7 @@ test('figures have complete accessible names', async () => {
     .toBeVisible();
 });
 
-test('the latest activity names tasks and people, and numbers what has no name', async () => {
+test('the latest activity shows tasks and people by name, and the id of rows without a name', async () => {
   const sara = await newPerson({ level: 5, nome: 'Sara Super' });
   await signIn(sara);
   const bia = await newPerson({ level: 1, nome: 'Bia Reis', accountId: sara.accountId });
@@ -53,7 +53,7 @@ test('the latest activity names tasks and people, and numbers what has no name',
   await expect.element(latest.getByText('Client created · Client 1 · Sara Super')).toBeVisible();
 });
 
-test('a task is ticked off, changed by key and timed in its row', async () => {
+test('a task is completed, changed by key and timed in its row', async () => {
   const ana = await newPerson({ level: 3 });
   await signIn(ana);
   const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'Water the plants', assignee_id: ana.userId });
@@ -69,7 +69,7 @@ test('a task is ticked off, changed by key and timed in its row', async () => {
   await expect.poll(async () => (await ask<{ status: string }>('GET', `/v2/tasks/${id}`)).status).toBe('todo');
 
   (tick.element() as HTMLElement).focus();
-  // Arrows go from task to task, and stay in the column of ticks or of titles.
+  // Arrow keys move between tasks, and stay in the column of checkboxes or of titles.
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(mine.getByRole('button', { name: 'Mark as done: Feed the cat' })).toHaveFocus();
   (mine.getByRole('link', { name: 'Feed the cat' }).element() as HTMLElement).focus();
@@ -83,7 +83,7 @@ test('a task is ticked off, changed by key and timed in its row', async () => {
   await expect.element(mine.getByRole('button', { name: 'Stop the timer and save: Feed the cat' })).toBeVisible();
 });
 
-test('on a phone tick, title and timer of a task are one line, and the facts another', async () => {
+test('on a phone checkbox, title and timer of a task are one line, and the facts another', async () => {
   await page.viewport(360, 800);
   const ana = await newPerson({ level: 3 });
   await signIn(ana);

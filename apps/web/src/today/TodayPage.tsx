@@ -82,7 +82,7 @@ function WorkingDay(parts: Parts) {
 
 type ColumnsProps = Parts & { figures: TodaysFigures; me: number; level: Parameters<typeof may>[0] };
 
-/** Two columns: the person's own work, and matters of others. Panels without content are one line together. */
+/** Two columns: the person's own work, and matters of others. Areas without content share one line. */
 function Columns({ figures, me, level, ChangeLine: Line, tasks, Nudge, Nps }: ColumnsProps) {
   const say = useWords(todayWords);
   const { date, time_zone, load, due_hours, without_schedule, first_steps, reveals, changes, recent_tasks, duties } =

@@ -27,7 +27,7 @@ export function Waiting() {
   );
 }
 
-/** In place of a line that has not arrived. */
+/** Placeholder of a line that has not loaded yet. */
 export const WaitingLine = () => <Skeleton css={{ height: 20 }} />;
 
 const WIDTHS = ['40%', '92%', '78%', '85%', '70%', '88%'];

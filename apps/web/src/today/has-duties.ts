@@ -1,6 +1,6 @@
 import type { TodaysFigures } from '@jornada/contract/today';
 
-/** Whether anything waits for the signed-in person. */
+/** Whether there are duties of the signed-in person. */
 export const hasDuties = ({
   absences,
   in_debt,

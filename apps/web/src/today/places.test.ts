@@ -17,7 +17,7 @@ test('each figure links to the screen with its filters', () => {
     cell: '7.2026-11-16',
   });
   expect(places.loads('2026-11-16', [7, 12])).toContain('person=7%2C12');
-  // For a bulk event only the kind of row is known.
+  // The event of a bulk operation contains only the kind of its rows.
   expect(places.logOf('tasks', null)).toBe('/audit?target=tasks');
   expect(places.logOf('tasks', 5)).toBe('/audit?target=tasks&target_id=5');
 });

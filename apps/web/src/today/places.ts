@@ -2,7 +2,7 @@ import { places as screens } from '../places.ts';
 
 const OPEN = 'todo,doing';
 
-/** Link of each figure: the screen that explains it, with the filters by which the server counted it. */
+/** The link of each figure: the screen that explains it, with the filters that the server used to count it. */
 export const places = {
   newTask: screens.tasks({ new: true }),
   task: screens.task,
@@ -18,7 +18,7 @@ export const places = {
   recent: screens.tasks({ sort: '-updated_at' }),
   hours: screens.hours(),
   myBank: (me: number) => screens.statement(me),
-  /** A person's week in the heat map, opened. */
+  /** A person's week in the heat map, with its details open. */
   load: (person: number, week: string) =>
     screens.allocations({ view: 'heat', from: week, person, cell: `${person}.${week}` }),
   loads: (from: string, people: readonly number[]) =>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { read } from '../api/query.ts';
 
-/** Resources included in the answer; a change of any of them refetches it. */
+/** Resources included in the answer. A change to one of them refetches it. */
 const TELLS_OF = [
   'tasks',
   'work-time',

@@ -26,7 +26,10 @@ import { offboardingWords } from './offboarding.words.ts';
 
 type Props = { person: User; planned: Offboarding; onClose: () => void };
 
-/** Changes a planned offboarding. A last day of work that is not in the future carries it out, after a confirmation. */
+/**
+ * Changes a planned offboarding. If the last day of work is not in the future, it is carried out at once, after a
+ * confirmation.
+ */
 export function ChangeOffboarding({ person, planned, onClose }: Props) {
   const { id, nome } = person;
   const say = useWords(offboardingWords);
@@ -104,7 +107,7 @@ export function ChangeOffboarding({ person, planned, onClose }: Props) {
   );
 }
 
-/** The text of a field's value where two versions are compared. */
+/** Returns the text of a field's value, for the comparison of two versions. */
 function useFieldText() {
   const say = useWords(offboardingWords);
   const { date, number } = useFormats();

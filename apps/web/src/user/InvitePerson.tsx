@@ -27,7 +27,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
   const { control, submit, busy, refused } = useEndpointForm(users.create, {
     defaultValues: { nome: '', email: '', level: LEVELS[0], job_title: '' },
     onDone: async ({ invitation_url, ...person }) =>
-      // The answer was lost and the form was sent again: no link is stored, so a new one is made.
+      // The form was sent again because the answer was lost. Links are not stored, so a new one is created.
       setLink(
         invitation_url === null
           ? await renew.mutateAsync({ params: { id: person.id } })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
-/** An admin, and Bia who leads Caio, who leads Davi. */
+/** Creates an admin, and Bia, who leads Caio, who leads Davi. */
 async function company() {
   const admin = await newPerson({ level: 4, nome: 'Ana Prado' });
   const { accountId } = admin;
@@ -23,7 +23,7 @@ async function company() {
 }
 const leaderOf = async (id: number) => (await ask<User>('GET', `/v2/user/${id}`)).reports_to;
 
-test('the tree is read and changed by keyboard: arrows, letters, change of leader with undo, and a refusal', async () => {
+test('the tree is read and changed by keyboard: arrows, letters, a change of leader with undo, and a refusal', async () => {
   const { admin, bia, caio, davi } = await company();
   const screen = await open('/people?view=lines');
   const tree = screen.getByRole('tree', { name: 'Who leads whom' });
@@ -32,7 +32,7 @@ test('the tree is read and changed by keyboard: arrows, letters, change of leade
   await expect.element(item(/^Bia Reis ?2 people/)).toBeVisible();
   await expect.element(item(/^Ana Prado ?No leader/)).toBeVisible();
 
-  // The button changes the person shown as selected, also after their row was folded away.
+  // The button applies to the row shown as selected, even after the chosen row was collapsed.
   await item(/^Davi Mota/).click();
   await screen.getByRole('button', { name: 'Close all' }).click();
   await expect.element(item(/^Ana Prado/)).toHaveAttribute('aria-selected', 'true');
@@ -53,7 +53,7 @@ test('the tree is read and changed by keyboard: arrows, letters, change of leade
   await userEvent.keyboard('d');
   await expect.element(item(/^Davi Mota/)).toHaveAttribute('aria-selected', 'true');
 
-  // Davi reports to Ana instead of Caio, and back.
+  // Moves Davi from Caio to Ana, and back.
   const choose = async (name: RegExp) => {
     await screen.getByRole('button', { name: 'Change leader…' }).click();
     const dialog = screen.getByRole('dialog', { name: /^Who leads/ });
@@ -77,7 +77,7 @@ test('the tree is read and changed by keyboard: arrows, letters, change of leade
   expect(await leaderOf(bia.userId)).toBe(null);
 });
 
-test('a row is dragged onto the new leader, who is named meanwhile', async () => {
+test('a row is dragged onto the new leader, whose name is shown during the drag', async () => {
   const { admin, davi } = await company();
   const screen = await open('/people?view=lines');
   const item = (name: RegExp) => screen.getByRole('treeitem', { name });
@@ -100,7 +100,7 @@ test('a row is dragged onto the new leader, who is named meanwhile', async () =>
   expect(await leaderOf(davi.userId)).toBe(admin.userId);
 });
 
-test('a search opens the leaders above; an employee reads the tree and changes nothing', async () => {
+test('a search expands the leaders above; an employee reads the tree but cannot change it', async () => {
   const { davi } = await company();
   await signIn(davi);
   const screen = await open('/people?view=lines');
@@ -112,7 +112,7 @@ test('a search opens the leaders above; an employee reads the tree and changes n
   await expect.element(screen.getByRole('button', { name: 'Change leader…' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a leader of level 1 opens the team from the menu, and from it absences; nothing of higher levels is shown', async () => {
+test('a leader of level 1 opens the team from the menu, and the absences from there; nothing of higher levels is shown', async () => {
   const { bia, caio } = await company();
   await ask('POST', '/v2/absences/kinds', { name: 'Vacation', effect: 'excused' });
   const today = dateIn('America/Sao_Paulo', new Date());
@@ -134,7 +134,7 @@ test('a leader of level 1 opens the team from the menu, and from it absences; no
   await expect.element(screen.getByText('Caio Luz').first()).toBeVisible();
 });
 
-test('a leader sees the last score of a person with a small line, and the forms about them that are open', async () => {
+test('a leader sees the last score of a person with a small line, and the open forms about them', async () => {
   const { admin, bia, caio } = await company();
   const { accountId, userId: author } = admin;
   const E = '/v2/performance-evaluations';
@@ -158,7 +158,7 @@ test('a leader sees the last score of a person with a small line, and the forms 
   await expect.element(screen.getByRole('link', { name: 'Open forms about Caio Luz: 1' })).toBeVisible();
 });
 
-test('on a tablet the team table with balances has room for names, and does not scroll sideways', async () => {
+test('on a tablet the team table with balances has space for names, and does not scroll horizontally', async () => {
   const { admin, bia } = await company();
   await ask('PATCH', `/v2/user/${bia.userId}`, { version: 1, reports_to: admin.userId });
   await page.viewport(768, 1024);
@@ -190,7 +190,7 @@ test('a person who leads nobody has no team in the menu, and an empty page at it
   expect(screen.getByRole('link', { name: 'My team' }).query()).toBe(null);
 });
 
-test('a file of leaders is checked, imported and undone; invalid rows are named and nothing is written', async () => {
+test('a file of leaders is checked, imported and undone; a file with invalid rows reports them and changes nothing', async () => {
   const { bia, caio, davi } = await company();
   const screen = await open('/people?view=lines');
   await expect.element(screen.getByRole('treeitem', { name: /^Davi Mota/ })).toBeVisible();

@@ -16,7 +16,7 @@ import { Recipient } from './Recipient.tsx';
 
 type Props = { control: Control<OffboardValues>; person: Pick<User, 'id' | 'nome'> };
 
-/** The four steps of an offboarding: the departure, who takes over, access, and the hours that are left. */
+/** The four steps of an offboarding: the departure, the handover, the access, and the remaining hours. */
 export function OffboardFields({ control, person: { id, nome } }: Props) {
   const say = useWords(offboardingWords);
   const field = (name: 'left_on' | 'reason' | 'note' | 'allocations') => ({ control, name, label: say(name) });
@@ -60,7 +60,7 @@ export function OffboardFields({ control, person: { id, nome } }: Props) {
   );
 }
 
-/** The balance of the time bank, the date until which it is settled, and the months to close before. */
+/** The balance of the time bank, the deadline of its settlement, and the months to close before. */
 function Hours({ control, userId }: { control: Control<OffboardValues>; userId: number }) {
   const say = useWords(offboardingWords);
   const { date } = useFormats();

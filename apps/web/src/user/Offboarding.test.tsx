@@ -21,7 +21,7 @@ test('an admin previews and carries out an offboarding, and undoes it', async ()
   await drawer.getByLabelText('Reason').selectOptions('Resigned');
   await drawer.getByRole('button', { name: /Open tasks go to/ }).click();
   await screen.getByRole('option', { name: /Caio Luz/ }).click();
-  // The preview follows the choice.
+  // The preview reflects the choice.
   await expect.element(openWork.getByText('goes to Caio Luz')).toBeVisible();
   await drawer.getByRole('button', { name: 'Continue' }).click();
   expect(await assignee()).toBe(bia.userId);
@@ -36,7 +36,7 @@ test('an admin previews and carries out an offboarding, and undoes it', async ()
   expect(await assignee()).toBe(bia.userId);
 });
 
-test('a planned offboarding is changed field by field, beside a change of somebody else', async () => {
+test('a planned offboarding is changed field by field, alongside a change by somebody else', async () => {
   const admin = await newPerson({ level: 4 });
   const bia = await newPerson({ level: 1, accountId: admin.accountId, nome: 'Bia Reis' });
   const caio = await newPerson({ level: 1, accountId: admin.accountId, nome: 'Caio Luz' });
@@ -74,7 +74,7 @@ test('a planned offboarding is changed field by field, beside a change of somebo
   });
 });
 
-test('the offboarding of a Super Admin shows who else has their duties, folded where there is no room', async () => {
+test('the offboarding of a Super Admin shows who else has their duties, collapsed on a narrow screen', async () => {
   const chief = await newPerson({ level: 5 });
   const other = await newPerson({ level: 5, accountId: chief.accountId, nome: 'Bia Reis' });
   await signIn(chief);

@@ -27,7 +27,7 @@ import { peopleWords } from './people.words.ts';
 
 const ChangeOffboarding = lazy(async () => ({ default: (await import('./ChangeOffboarding.tsx')).ChangeOffboarding }));
 
-/** A person's offboarding: begins one, or shows the newest one with a button to undo it. */
+/** A person's offboarding: starts one, or shows the latest one with a button to undo it. */
 export function Offboarding({ person }: { person: User }) {
   const say = useWords(offboardingWords);
   const sayPeople = useWords(peopleWords);
@@ -83,7 +83,8 @@ function Banner({ person, offboarding, whyNot }: { person: User; offboarding: Sh
   const today = useToday(account.time_zone);
   const isUndoable = done_at === null || mayUndo(dateIn(account.time_zone, new Date(done_at)), today);
   const { tasks, clients, reports, allocations } = handed;
-  // This banner is gone once the person has been read again, so the toast follows the request and not the component.
+  // The banner is removed once the person has been refetched, so the toast is bound to the request and not to the
+  // component.
   const takeBack = async () => {
     const { length: count } = (await undo.mutateAsync({ params: { id } })).conflicts;
     toast({ text: count ? say('conflicts', { nome, count }) : say('undone', { nome }) });

@@ -13,12 +13,12 @@ import type { OffboardValues } from './offboard-values.ts';
 import { offboardingWords } from './offboarding.words.ts';
 import { useOpenWork } from './open-work.ts';
 
-/** From this width on the preview is next to the form; below it can be folded. */
+/** From this width in px, the preview is beside the form; below it, it can be collapsed. */
 const BESIDE = 900;
 
 type Props = { control: Control<OffboardValues>; person: { id: number; nome: string } };
 
-/** Open rows on the chosen last day, and their recipients by the current values of the form. */
+/** The work that is open on the chosen last day, and the recipients according to the form. */
 export function OffboardingPreview({ control, person: { id, nome } }: Props) {
   const say = useWords(offboardingWords);
   const left_on = useWatch({ control, name: 'left_on' });

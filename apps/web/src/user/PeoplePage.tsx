@@ -26,7 +26,7 @@ const InvitePerson = lazy(async () => ({ default: (await import('./InvitePerson.
 
 const LinesView = lazy(async () => ({ default: (await import('./lines/LinesView.tsx')).LinesView }));
 
-/** The people of the account: the directory, or with `?view=lines` who leads whom. */
+/** The people of the account: the directory, or with `?view=lines` the reporting lines. */
 export function PeoplePage({ Views }: { Views?: ComponentType }) {
   const say = useWords(peopleWords);
   const session = useSession();
@@ -70,7 +70,7 @@ export function PeoplePage({ Views }: { Views?: ComponentType }) {
   );
 }
 
-/** People with level and state of their link. */
+/** People with their level and the state of their link. */
 function Directory({ Views }: { Views?: ComponentType }) {
   const say = useWords(peopleWords);
   const { place, page } = usePeopleList();

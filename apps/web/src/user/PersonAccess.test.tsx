@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newPerson, open, signIn } from '../testing.tsx';
 
-test('an admin makes a password link, by which the person chooses a password and is signed in', async () => {
+test('an admin creates a password link; the person chooses a password with it and is signed in', async () => {
   const admin = await newPerson({ level: 4 });
   const bia = await newPerson({ level: 1, accountId: admin.accountId, nome: 'Bia Reis' });
   await signIn(admin);

@@ -16,7 +16,7 @@ import { useWords } from '../words/words.ts';
 import { OneTimeLink } from '../ui/OneTimeLink.tsx';
 import { accessWords } from './person-access.words.ts';
 
-/** How a person signs in: ends their sessions, or makes a link by which they choose a new password. */
+/** The access of a person: ends their sessions, or creates a link to choose a new password. */
 export function PersonAccess({ person: { id, nome, level } }: { person: User }) {
   const say = useWords(accessWords);
   const { instant } = useFormats();

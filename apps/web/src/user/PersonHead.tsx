@@ -12,7 +12,7 @@ import { PersonPhoto } from './PersonPhoto.tsx';
 import { peopleWords } from './people.words.ts';
 import type { PersonTab, ShownTab } from './person-tabs.ts';
 
-/** Face, job, department, leader and state of a person, and the tabs about them. */
+/** Photo, job, department, leader and state of a person, and the tabs about them. */
 export function PersonHead({
   person,
   tabs,

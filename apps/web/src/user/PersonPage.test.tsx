@@ -8,13 +8,13 @@ test('HR data of a person is requested when its tab opens, and not before', asyn
   await ask('POST', `/v2/employee-hr-data/${bia.userId}`, { department: 'Suporte' });
   const requests = () =>
     performance.getEntriesByType('resource').filter(({ name }) => name.includes('/v2/employee-hr-data/'));
-  // The buffer drops entries when it is full, and modules that load in the background are entries too.
+  // The buffer drops entries when it is full, and modules that load in the background add entries too.
   performance.setResourceTimingBufferSize(10_000);
   performance.clearResourceTimings();
 
   const screen = await open(`/people/${bia.userId}`);
   await expect.element(screen.getByRole('textbox', { name: 'Job title' })).toBeVisible();
-  // The department of the head comes with the person.
+  // The department in the header is part of the person's own data.
   await expect.element(screen.getByText('Suporte')).toBeVisible();
   expect(requests()).toEqual([]);
   await screen.getByRole('link', { name: 'HR', exact: true }).click();
@@ -22,7 +22,7 @@ test('HR data of a person is requested when its tab opens, and not before', asyn
   await expect.poll(() => requests().length).toBeGreaterThan(0);
 });
 
-test('a colleague without rights sees a card with the leader, and neither a form nor tabs of others’ records', async () => {
+test('a colleague without permissions sees a card with the leader, but no form and no tabs of personal records', async () => {
   const root = await newPerson({ level: 5 });
   const ana = await newPerson({ level: 1, accountId: root.accountId });
   const bia = await newPerson({ level: 1, accountId: root.accountId, nome: 'Bia Reis' });
@@ -43,7 +43,7 @@ test('a colleague without rights sees a card with the leader, and neither a form
   expect(document.querySelector('main form')).toBeNull();
 });
 
-test('hours, absences, agreement, schedule and leaving are one line each with a link, for those who may open it', async () => {
+test('hours, absences, agreement, schedule and offboarding are one line each with a link, for people who may open it', async () => {
   const root = await newPerson({ level: 5 });
   const bia = await newPerson({ level: 1, accountId: root.accountId, nome: 'Bia Reis' });
   await signIn(root);

@@ -30,10 +30,13 @@ const Offboarding = loadLater(async () => (await import('./Offboarding.tsx')).Of
 const PersonAccess = loadLater(async () => (await import('./PersonAccess.tsx')).PersonAccess);
 
 /**
- * One person: head, and tabs of what the caller may see. Only the tab in the address is mounted, so that HR data, whose
- * reads are logged, is requested when its tab opens.
- * @param HrData their HR data, and `Allocations` their allocations, `Development` what they learn and are told, `SecondFactor`
- * its reset: passed in by the routes, because no screen imports another
+ * One person: header, and the tabs that the viewer may see. Only the tab in the address is mounted, so that HR data,
+ * whose reads are logged, is requested only when its tab is opened.
+ * @param HrData the tab of HR data
+ * @param Allocations the tab of allocations
+ * @param Development the tab of plans, feedback and results
+ * @param SecondFactor the reset of the second factor. All are passed in by the routes, because no screen imports
+ * another
  */
 export function PersonPage({
   HrData,

@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
-/** An image whose left half is red and whose right half is blue. */
+/** Creates an image whose left half is red and whose right half is blue. */
 async function twoColours(): Promise<File> {
   const canvas = new OffscreenCanvas(400, 200);
   const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
@@ -23,7 +23,7 @@ async function middleOf(image: HTMLImageElement): Promise<number[]> {
 
 const photoOf = async (id: number) => (await ask<{ photo: string | null }>('GET', `/v2/user/${id}`)).photo;
 
-test('the own photo is chosen, cropped by keys, saved, removed and brought back by Undo', async () => {
+test('the own photo is chosen, cropped by keys, saved, removed and restored by Undo', async () => {
   const ana = await newPerson({ level: 1, nome: 'Ana Prado' });
   await signIn(ana);
   const screen = await open('/profile');

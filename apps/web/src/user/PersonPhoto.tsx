@@ -21,7 +21,7 @@ const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog.ts
 
 type Props = { person: Pick<User, 'id' | 'nome' | 'level' | 'photo'> };
 
-/** A person's face, and the buttons that change it where that is allowed. */
+/** A person's photo, and buttons that change it for people who may. */
 export function PersonPhoto({ person }: Props) {
   const { id, nome, photo } = person;
   const say = useWords(photoWords);
@@ -33,7 +33,7 @@ export function PersonPhoto({ person }: Props) {
   const params = { id };
   const send = (file: File) => upload.start({ params, body: { file } });
 
-  /** Undo sends the image again: the server does not keep what was removed. */
+  /** Undo uploads the image again, because the server does not keep removed ones. */
   const onRemove = async (version: string) => {
     const before = await readPhoto(id, version);
     await undoable(remove.mutateAsync({ params }), () => ({

@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Chooses an image by file dialog, drop or paste, cuts a square and sends it. */
+/** Chooses an image by file dialog, drop or paste, crops a square and uploads it. */
 export function PhotoDialog({ nome, upload, onSend, onDone, onClose }: Props) {
   const say = useWords(photoWords);
   const judged = useJudged();

@@ -20,7 +20,7 @@ type Props = {
   without: number;
 };
 
-/** A field for the person who takes something over. */
+/** A field for the person who takes over something. */
 export function Recipient({ control, name, none, without }: Props) {
   const say = useWords(offboardingWords);
   const sayFault = useWords(faultWords);
@@ -28,7 +28,7 @@ export function Recipient({ control, name, none, without }: Props) {
   const { field, fieldState } = useController({ control, name });
   const faultOf = (code: string) =>
     code === 'circle' || code === 'too_deep' ? say(`reports_to.${code}`) : sayFault(faultKey(code));
-  // The same component in every rendering, so that the search keeps its text.
+  // The same component on every render, so that the search keeps its text.
   const List = useCallback((props: Picks<Named>) => <PersonList {...props} without={without} />, [without]);
   return (
     <OneField<Named>

@@ -4,7 +4,7 @@ import { ACCESS_MONTHS } from '@jornada/domain/ended-link';
 import type { LeavingReason } from '@jornada/domain/offboarding';
 import type { BodyFault, FieldFault } from '../api/form-faults.ts';
 
-/** The values of the forms that offboard a person and change the plan. */
+/** The values of the forms that offboard a person or change the plan. */
 export type OffboardValues = {
   left_on: CalendarDate | null;
   reason: LeavingReason | null;
@@ -17,7 +17,7 @@ export type OffboardValues = {
   allocations_to: number | null;
 };
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const OFFBOARD_FIELDS = [
   'left_on',
   'reason',
@@ -33,7 +33,7 @@ export const OFFBOARD_FIELDS = [
 const allocationsOf = ({ allocations, allocations_to }: Pick<OffboardValues, 'allocations' | 'allocations_to'>) =>
   allocations === 'to' ? { to: allocations_to ?? 0 } : allocations;
 
-/** An empty reason is refused by `missingReason` before it is sent. */
+/** The body of the request. An empty reason is rejected before sending by `missingReason`. */
 export const bodyOf = ({ left_on, reason, allocations, allocations_to, ...rest }: OffboardValues) => ({
   ...rest,
   left_on: left_on ?? '',
@@ -56,7 +56,7 @@ export const newOffboarding = (today: CalendarDate): OffboardValues => ({
   allocations_to: null,
 });
 
-/** A stored offboarding as values of the form. */
+/** A stored offboarding as form values. */
 export const valuesOf = ({ note, allocations, ...stored }: Offboarding): OffboardValues => ({
   left_on: stored.left_on,
   reason: stored.reason,
@@ -77,7 +77,7 @@ export function changesOf(changed: Partial<OffboardValues> & { version: number }
   return { version: changed.version, ...Object.fromEntries(fields.map((field) => [field, body[field]])) };
 }
 
-/** A fault of the nested `allocations` is shown at the field that holds its value. */
+/** Shows an error of the nested `allocations` at the field that contains its value. */
 export const placeAllocations = (
   { path, code }: BodyFault,
   { allocations }: OffboardValues,

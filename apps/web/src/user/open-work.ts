@@ -2,7 +2,7 @@ import { offboardings } from '@jornada/contract/user-offboarding';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** A dry run is a POST that writes nothing. What it counts depends on the day only. */
+/** A dry run is a POST that writes nothing. Its counts depend on the day only. */
 const dryRun = (id: number, left_on: string) =>
   queryOptions({
     queryKey: [offboardings.offboard.resource, 'dry-run', id, left_on],
@@ -16,5 +16,5 @@ const dryRun = (id: number, left_on: string) =>
     enabled: left_on !== '',
   });
 
-/** The open rows on the last day of a person, while a day is chosen. */
+/** The work that is open on a person's last day; not requested while no day is chosen. */
 export const useOpenWork = (id: number, left_on: string | null) => useQuery(dryRun(id, left_on ?? ''));

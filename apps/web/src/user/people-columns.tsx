@@ -13,7 +13,7 @@ const column = columnsOf<User>();
 
 type Field = 'nome' | 'email' | 'level' | 'job_title' | 'state' | 'has_hr_data' | 'created_at';
 
-/** Columns of the directory, named as the fields; the server sorts by them. */
+/** Columns of the directory. Their ids are the names of the fields, by which the server sorts. */
 export function usePeopleColumns() {
   const say = useWords(peopleWords);
   const levelName = useLevelName();

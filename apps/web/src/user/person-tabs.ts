@@ -3,7 +3,7 @@ import { type Level, may } from '@jornada/domain/access';
 import { mayReadHr } from '@jornada/domain/hr-data';
 import { places } from '../places.ts';
 
-/** Tabs that show something on the person's page; the others lead to the screen of the menu. */
+/** Tabs that the person's page shows; the others are links to screens of the menu. */
 const SHOWN = ['overview', 'development', 'allocations', 'hr', 'access'] as const;
 export type ShownTab = (typeof SHOWN)[number];
 
@@ -12,7 +12,9 @@ export type PersonTab = { name: ShownTab | 'team' | 'tasks' | 'hours' | 'bank' |
 
 type About = Pick<PersonInFull, 'id' | 'has_joined' | 'leads' | 'leading'>;
 
-/** The tabs about `person` that a caller may open, by level or because they lead them, in the order of the page. */
+/**
+ * The tabs about `person` that the viewer may open, by level or because they lead the person, in the order of the page.
+ */
 export function personTabs(
   { id, has_joined, leads, leading }: About,
   { me, level }: { me: number; level: Level },
@@ -54,6 +56,6 @@ export function personTabs(
   return tabs.flatMap(({ open, ...tab }) => (open ? [tab] : []));
 }
 
-/** The tab named in the address, if it is one of `tabs` that is shown on the page; the overview otherwise. */
+/** The tab in the address, if it is one of `tabs` and shown on the page; otherwise the overview. */
 export const shownTab = (tabs: readonly PersonTab[], named: string | null): ShownTab =>
   SHOWN.find((name) => name === named && tabs.some((tab) => tab.name === name)) ?? 'overview';

@@ -9,7 +9,7 @@ import type { LayoutValues } from './layout-values.ts';
 
 type Props = { control: Control<LayoutValues>; at: number; isFixed: boolean; hasTitle: boolean };
 
-/** A column: its content, and what else this content and this format need. */
+/** The fields of a column: its content, and the settings that this content and this format need. */
 export function ColumnFields({ control, at, isFixed, hasTitle }: Props) {
   const say = useWords(layoutWords);
   const column = (name: 'title' | 'value' | 'format' | 'width' | 'align' | 'pad') =>

@@ -14,7 +14,7 @@ import { ColumnFields } from './ColumnFields.tsx';
 import { layoutWords } from './layouts.words.ts';
 import type { LayoutValues } from './layout-values.ts';
 
-/** The columns in order: added at the end, moved and removed by buttons. */
+/** The columns in order. Buttons add a column at the end, move and remove columns. */
 export function ColumnList({ form }: { form: EndpointForm<LayoutValues> }) {
   const say = useWords(layoutWords);
   const { control } = form;
@@ -26,7 +26,8 @@ export function ColumnList({ form }: { form: EndpointForm<LayoutValues> }) {
       form.unregister('columns', { keepValue: true, keepDefaultValue: true });
       form.setValue('columns', columns, { shouldDirty: true });
     },
-    // The pressed button has moved or was removed: the focus goes to the moved column, or to the one in its place.
+    // The pressed button was moved or removed, so the focus goes to the moved column, or to the one in the removed
+    // column's place.
     onPlaced: (at) => list.current?.children[at]?.querySelector('select')?.focus(),
   });
   return (

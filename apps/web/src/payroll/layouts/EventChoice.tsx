@@ -7,7 +7,7 @@ import { payrollWords } from '../payroll.words.ts';
 import { layoutWords } from './layouts.words.ts';
 import type { LayoutValues } from './layout-values.ts';
 
-/** The events of which the file has rows: all of them, or those that are ticked. */
+/** Selects the events that the file contains: all of them, or the chosen ones. */
 export function EventChoice({ control }: { control: Control<LayoutValues> }) {
   const say = useWords(layoutWords);
   const sayPayroll = useWords(payrollWords);

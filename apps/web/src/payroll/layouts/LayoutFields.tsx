@@ -8,7 +8,7 @@ import { EventChoice } from './EventChoice.tsx';
 import { layoutWords } from './layouts.words.ts';
 import type { LayoutValues } from './layout-values.ts';
 
-/** Everything that describes a layout: name, format, events and columns. */
+/** The fields of a layout: name, format, events and columns. */
 export function LayoutFields({ form }: { form: EndpointForm<LayoutValues> }) {
   const say = useWords(layoutWords);
   const field = (name: Exclude<keyof LayoutValues, 'columns' | 'only_events'>) => ({ control, name, label: say(name) });

@@ -12,10 +12,10 @@ import { layoutWords } from './layouts.words.ts';
 import { type LayoutValues, valuesOf } from './layout-values.ts';
 import { type Layout, useLayoutName } from './use-layouts.ts';
 
-/** Faults are shown where they are, at a field of a column too. */
+/** Errors are shown at the field of the same path, including fields of columns. */
 const placeFault = ({ path, code }: BodyFault) => [{ path: path as Path<LayoutValues>, code }];
 
-/** The drawer of a new layout, which begins as a copy. */
+/** The drawer of a new layout, which starts as a copy. */
 export function NewLayout({ like, ...props }: { like: Layout; month: string | undefined; onClose: () => void }) {
   const say = useWords(layoutWords);
   const nameOf = useLayoutName();
@@ -30,7 +30,7 @@ export function NewLayout({ like, ...props }: { like: Layout; month: string | un
   return <LayoutDrawer {...props} title={say('new')} submit={say('create')} form={form} />;
 }
 
-/** The drawer of a layout of the account. */
+/** The drawer that changes a layout of the account. */
 export function ChangeLayout({ layout, ...props }: { layout: Layout; month: string | undefined; onClose: () => void }) {
   const say = useWords(layoutWords);
   const { id, version, name: title } = layout;

@@ -11,7 +11,9 @@ import { useWords } from '../../words/words.ts';
 import { layoutWords } from './layouts.words.ts';
 import type { LayoutValues } from './layout-values.ts';
 
-/** The first lines of a month as the layout writes them now; while it is incomplete, as it wrote them last. */
+/**
+ * The first lines of a month in the edited layout; while the layout is incomplete, those of its last complete state.
+ */
 export function LayoutPreview({ month, values }: { month: string; values: LayoutValues }) {
   const say = useWords(layoutWords);
   const monthName = useMonthName()(month);

@@ -16,7 +16,7 @@ import { type Layout, useLayoutName, useLayouts } from './use-layouts.ts';
 
 type Editing = { layout: Layout; isNew: boolean };
 
-/** The layouts of payroll files: the built-in ones to copy, the account's own to change. */
+/** The layouts of payroll files: built-in ones, which can be copied, and the account's own, which can be changed. */
 export function Layouts({ month, onClose }: { month: string | undefined; onClose: () => void }) {
   const say = useWords(layoutWords);
   const { data, error, refetch } = useLayouts();

@@ -11,13 +11,13 @@ export type Layout = Output<typeof payrollLayouts.layouts>['items'][number];
 /** The layouts of the account, the built-in ones first. */
 export const useLayouts = () => useQuery(read(payrollLayouts.layouts, {}));
 
-/** The name of a layout; the built-in ones are named in the reader's language. */
+/** Returns the name of a layout; built-in ones have a translated name. */
 export function useLayoutName(): (layout: Pick<Layout, 'id' | 'name'>) => string {
   const say = useWords(layoutWords);
   return ({ id, name }) => name || say(id === 1 ? 'name.1' : 'name.2');
 }
 
-/** The layouts in use, and the id of the usual one: that of the newest hand-over, else the first. */
+/** The active layouts, and the id of the default one: that of the newest hand-over, otherwise the first. */
 export function useUsualLayout(): { layouts: readonly Layout[]; usual: number } {
   const made = useQuery(read(payroll.handOvers, {})).data?.items ?? [];
   const layouts = (useLayouts().data?.items ?? []).filter(({ is_active }) => is_active);

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { numberWords } from './numbers.words.ts';
 
-/** Employee number, department and employment of a person. */
+/** A form for employee number, department and employment of a person. */
 export function NumberForm({ person, onClose }: { person: PayrollPerson; onClose: () => void }) {
   const say = useWords(numberWords);
   const { user } = useSession();

@@ -13,10 +13,10 @@ import { useWords } from '../../words/words.ts';
 import { NumberForm } from './NumberForm.tsx';
 import { numberWords } from './numbers.words.ts';
 
-/** People shown; the search finds the others. */
+/** Number of people shown; the search finds the others. */
 const SHOWN = 50;
 
-/** Employee numbers and departments, first of those who have no number. */
+/** Employee numbers and departments of people; those without a number come first. */
 export function Numbers({ onClose }: { onClose: () => void }) {
   const say = useWords(numberWords);
   const [q, setQ] = useState('');

@@ -17,7 +17,7 @@ import { type Values, writtenFrom } from './values.ts';
 
 type Props = {
   form: EndpointForm<Values>;
-  /** Shows the effect on the person's load while typing. */
+  /** Whether to show the effect on the person's load while typing. */
   check: boolean;
   /** The allocation that this one replaces in the check. */
   insteadOf?: number;

@@ -14,8 +14,8 @@ import type { Written } from './values.ts';
 const DAYS_SHOWN = 6;
 
 /**
- * Effect of saving on the person's load: whether it fits, otherwise the days that are too full and by how much. It
- * never blocks saving.
+ * The effect of saving on the person's load: whether it fits, otherwise the overallocated days with their excess hours.
+ * It never prevents saving.
  */
 export function LiveCheck({ written, insteadOf }: { written: Written | null; insteadOf: number | undefined }) {
   const say = useWords(allocationWords);

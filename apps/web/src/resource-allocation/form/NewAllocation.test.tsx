@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newPerson, open, signIn } from '../../testing.tsx';
 
-test('missing and contradictory values are reported at their fields, and end together with their cause', async () => {
+test('missing and contradictory values are reported at their fields, until they are corrected', async () => {
   await signIn(await newPerson({ level: 5, nome: 'Ana Prado' }));
   const screen = await open('/allocations?open=new');
   const to = screen.getByLabelText('To', { exact: true });
@@ -23,7 +23,7 @@ test('missing and contradictory values are reported at their fields, and end tog
   await screen.getByLabelText('From').fill('2026-02-28');
   await expect.element(screen.getByText('The end is before the start.')).not.toBeInTheDocument();
 
-  // An end before the new start moves along.
+  // If the new start is after the end, the end moves too.
   await screen.getByLabelText('From').fill('2026-03-09');
   await expect.element(to).toHaveValue('2026-03-09');
   await screen.getByRole('button', { name: 'Save allocation' }).click();

@@ -28,7 +28,7 @@ export type Values = Omit<Written, 'user_id' | 'minutes_per_day'> & {
   task_title: string | null;
 };
 
-/** Values of a new allocation of `begun`, the range drawn on the timeline, or of the next five days. */
+/** Values of a new allocation: for the range `begun` drawn on the timeline, or for the next five days. */
 export const newValues = (begun: NewStretch | null, today: string): Values => ({
   user_id: begun?.userId ?? '',
   client_id: null,
@@ -60,7 +60,7 @@ export function writtenFrom(values: Values): Written | null {
   return 'value' in check(allocations.create.body, written) ? written : null;
 }
 
-/** Any invalid number of minutes is invalid text to the person who typed hours. */
+/** Any invalid number of minutes is reported as invalid text of the hours. */
 export const placeFault = ({ path, code }: BodyFault): FieldFault<Values>[] | undefined =>
   path === 'minutes_per_day' && code !== 'required' ? [{ path, code: 'not_hours' }] : undefined;
 

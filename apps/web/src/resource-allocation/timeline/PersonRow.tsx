@@ -15,11 +15,11 @@ import { OwnDays } from './Off.tsx';
 import type { Away } from './use-away.ts';
 import type { NewStretch } from './use-drag.ts';
 
-/** The days of which rows show something, as offsets from the first day of the timeline. */
+/** The range of days that rows render, as offsets from the first day of the timeline. */
 export interface RowDays {
   first: number;
   last: number;
-  /** The days whose bars and absences share the lanes. */
+  /** The range of days whose bars and absences determine the lanes. */
   laneFrom: number;
   laneTo: number;
 }
@@ -36,7 +36,7 @@ type Props = {
   away: readonly Away[] | undefined;
   load: readonly WeekLoad[] | undefined;
   holidays: ReadonlyMap<string, Holiday>;
-  /** Show overallocation by day instead of by week. */
+  /** Whether overallocation is shown by day instead of by week. */
   byDay: boolean;
   /** The range being drawn on free days of this row. */
   drawn: DateRange | undefined;
@@ -51,9 +51,12 @@ type Props = {
 const NOTHING: readonly Allocation[] = [];
 const NOWHERE: readonly Away[] = [];
 const NO_WEEKS: readonly WeekLoad[] = [];
-/** In px: a narrower week shows its overallocation only. */
+/** Minimum width of a week in px that shows more than its overallocation. */
 const ROOM = 70;
-/** Width that a week’s load needs together with its overload; below it the capacity is left out, so that no figure is cut. */
+/**
+ * Minimum width of a week in px that shows load and capacity. Below it the capacity is omitted, so that no figure is
+ * cut off.
+ */
 const ROOM_FOR_ALL = 150;
 
 /** One person's row. Its position changes more often than its content. */
@@ -61,8 +64,8 @@ export const PersonRow = memo(function PersonRow({ index, top, height, ...shown 
   const say = useWords(allocationWords);
   const { person, whyNot, onAdd, from, days, allocations = NOTHING, away, load } = shown;
   const monday = addDays(from, days.first);
-  // What a row shows when it scrolls into view, or when its data arrive, is rendered in pieces between frames. Later changes,
-  // such as a bar that is dragged, are rendered at once.
+  // The content of a row that scrolls into view, or whose data arrive, is rendered in pieces between frames. Later
+  // changes, such as a dragged bar, are rendered at once.
   const isMounted = useDeferredValue(true, false);
   const hasBars = useDeferredValue(isMounted && allocations !== NOTHING, false);
   const hasAway = useDeferredValue(isMounted && away !== undefined, false);
@@ -176,7 +179,7 @@ const RowContents = memo(function RowContents(props: Omit<Props, 'index' | 'top'
   );
 });
 
-/** Overallocated hours of a week. A narrow one has room for five characters: whole hours, rounded up. */
+/** Overallocated hours of a week. A narrow week has space for five characters, so it shows whole hours, rounded up. */
 const overIn = ({ over_by_minutes }: WeekLoad, roomy: boolean) =>
   roomy ? `▲ ${formatHours(over_by_minutes)}` : `▲ ${Math.ceil(over_by_minutes / 60)}`;
 

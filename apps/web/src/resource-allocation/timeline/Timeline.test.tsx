@@ -22,7 +22,7 @@ beforeEach(async () => {
   });
 });
 
-test('Ctrl+Z right after Delete restores the allocation although the answer is not complete yet', async () => {
+test('Ctrl+Z right after Delete restores the allocation even if the answer is not complete yet', async () => {
   const screen = await open(`/allocations?zoom=day&from=${MONDAY}`);
   const bar = screen.getByRole('button', { name: /^Audit: Ana Prado/ });
   await expect.element(bar).toBeVisible();
@@ -41,7 +41,7 @@ test('Ctrl+Z right after Delete restores the allocation although the answer is n
     .toMatchObject({ title: 'Audit' });
 });
 
-test('"Try again" stays while the timeline is fetched again by itself, until the answer', async () => {
+test('"Try again" stays visible during an automatic refetch of the timeline, until the answer arrives', async () => {
   let isBroken = true;
   const id = http.interceptors.request.use((request) => {
     if (isBroken && request.url === LOAD) throw new AxiosError('unreachable');
@@ -62,7 +62,7 @@ test('"Try again" stays while the timeline is fetched again by itself, until the
   await expect.element(again).not.toBeInTheDocument();
 });
 
-test('a bar held while its last change is saved can be moved on', async () => {
+test('a bar held while its previous change is being saved can be moved further', async () => {
   const address = `${ALLOCATIONS}/${allocation.id}`;
   const screen = await open(`/allocations?zoom=day&from=${MONDAY}`);
   const bar = screen.getByRole('button', { name: /^Audit: Ana Prado/ });
@@ -92,7 +92,7 @@ test('a bar held while its last change is saved can be moved on', async () => {
   await expect.poll(() => ask('GET', address)).toMatchObject({ starts_on: addDays(MONDAY, 2), version: 3 });
 });
 
-test('an approved absence is shown with the bars and its kind, and disappears when it is canceled', async () => {
+test('an approved absence is shown among the bars with its kind, and disappears when it is canceled', async () => {
   const boss = await newPerson({ level: 5 });
   const ana = await newPerson({ level: 1, nome: 'Ana Prado', accountId: boss.accountId });
   await signIn(boss);
@@ -116,7 +116,7 @@ test('an approved absence is shown with the bars and its kind, and disappears wh
   await expect.element(away).toBeVisible();
   await expect.element(away).toHaveTextContent('Vacation');
   const bar = screen.getByRole('button', { name: /^Handover: Ana Prado/ });
-  // In a lane of its own, and from Tuesday to Thursday.
+  // The absence has its own lane, from Tuesday to Thursday.
   await expect
     .poll(() => {
       const [one, other] = [away.element().getBoundingClientRect(), bar.element().getBoundingClientRect()];
@@ -127,7 +127,7 @@ test('an approved absence is shown with the bars and its kind, and disappears wh
   await expect.element(away).not.toBeInTheDocument();
 });
 
-test('on a phone the controls take two lines, and Tab scrolls a filter into sight', async () => {
+test('on a phone the controls take up two lines, and Tab scrolls a filter into view', async () => {
   onTestFinished(() => page.viewport(1280, 800));
   await page.viewport(360, 760);
   const screen = await open(`/allocations?zoom=day&from=${MONDAY}`);

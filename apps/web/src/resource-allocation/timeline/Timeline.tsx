@@ -63,12 +63,12 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
   // Rounded to steps of several weeks, so that rows render once per step and not once per week scrolled.
   const first = Math.floor((shownWeeks[0]?.index ?? 0) / STEP) * STEP * 7;
   const last = (Math.floor((shownWeeks.at(-1)?.index ?? 0) / STEP) + 1) * STEP * 7 - 1;
-  // Rows are as high as the busiest of the days in sight need, not as those of another month. Bars beside them, which are
-  // rendered in advance, have no lane of their own.
+  // The height of rows depends on the visible days only, not on other months. Bars beside them, which are rendered in
+  // advance, do not count for the lanes.
   const seen = weeks.range ?? { startIndex: 0, endIndex: 0 };
   const laneFrom = Math.floor(seen.startIndex / LANE_STEP) * LANE_STEP * 7;
   const laneTo = (Math.floor(seen.endIndex / LANE_STEP) + 1) * LANE_STEP * 7 - 1;
-  // Deferred, so that rows that show other days are rendered in pieces between frames.
+  // Deferred, so that rows with other days are rendered in pieces between frames.
   const days = useDeferredValue(useMemo(() => ({ first, last, laneFrom, laneTo }), [first, last, laneFrom, laneTo]));
   const data = useTimelineData(
     ids,
@@ -80,7 +80,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
   );
   const away = useAway(from, first, Math.min(last, DAYS - 1));
 
-  // As shown: a change may follow one that is still being saved.
+  // The draft first: a change may follow one that is still being saved.
   const allocationOf = (id: number) => changes.drafts.get(id) ?? find(data.allocations, id);
   const drag = useDrag({
     frame,
@@ -213,7 +213,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
 
 /** Weeks per rendering step. */
 const STEP = 2;
-/** Weeks per step in which rows get other heights. */
+/** Weeks per step in which the height of rows is recalculated. */
 const LANE_STEP = 2;
 
 const find = (byPerson: ReadonlyMap<number, readonly Allocation[]>, id: number): Allocation | undefined => {
@@ -224,7 +224,7 @@ const find = (byPerson: ReadonlyMap<number, readonly Allocation[]>, id: number):
   return undefined;
 };
 
-/** Scrolls by as much as the rows above the first one in sight grow or shrink, so that it stays where it is. */
+/** Keeps the first visible row in place when the rows above it grow or shrink. */
 function keepInPlace(
   frame: HTMLElement | null,
   ids: readonly number[],

@@ -13,7 +13,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
   const line = `1px solid ${palette.divider}`;
   return {
     '--names': '190px',
-    // Weeks have one line below the months, days two.
+    // With zoom by weeks there is one line below the months, by days there are two.
     '--head': '56px',
     '&[data-by-day=true]': { '--head': '68px' },
     position: 'relative',
@@ -39,7 +39,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
     '& [data-corner]': {
       position: 'sticky',
       insetInlineStart: 0,
-      // Above the months, which scroll beneath it.
+      // Above the months, which scroll below it.
       zIndex: 2,
       width: 'var(--names)',
       height: '100%',
@@ -68,7 +68,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       height: 24,
       zIndex: 1,
       paddingTop: space(0.25),
-      // The name of a month of which a day or two are shown does not run into the next one's.
+      // The name of a month with only a day or two must not overlap the next name.
       overflow: 'clip',
       pointerEvents: 'none',
     },
@@ -102,7 +102,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
     },
 
     '& [data-body]': { position: 'relative' },
-    // Days off, of everybody or of this person: hatched, not marked by colour alone.
+    // Days off of everybody or of one person are hatched, so that colour is not the only mark.
     '& [data-off], & [data-on]': { position: 'absolute', top: 0, bottom: 0, pointerEvents: 'none' },
     '& [data-off]': {
       background: `repeating-linear-gradient(135deg, transparent 0 3px, color-mix(in srgb, ${palette.text.primary} 22%, transparent) 3px 4px)`,
@@ -220,7 +220,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       color: palette.text.secondary,
       background: palette.background.paper,
     },
-    // The ends by which a bar is made longer or shorter, of the bar that is used now.
+    // The ends by which a bar is resized, shown for the bar that is hovered, focused or held.
     '&[data-held-by-ends=true] [data-bar]:is(:hover, :focus)::before, &[data-held-by-ends=true] [data-bar]:is(:hover, :focus)::after':
       {
         content: '""',

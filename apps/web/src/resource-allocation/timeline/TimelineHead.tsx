@@ -18,7 +18,7 @@ type Props = {
 
 const asDate = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** The months of a range of days, the first and the last cut to the range. */
+/** The months within a range of days; the first and the last month are cut to the range. */
 function monthsOf(first: string, last: string): { from: string; to: string }[] {
   const months = [];
   for (let from = first; from <= last; ) {

@@ -17,7 +17,7 @@ test('a range drawn backwards equals one drawn forwards', () => {
   expect(daysOf(between('2026-11-16', 0, 4), '2026-11-16')).toEqual({ first: 0, last: 4 });
 });
 
-test('a person with one lane has a row of at most 48 px, by day of at most 60 px, also without bars', () => {
+test('a person with one lane has a row of at most 48 px, by day of at most 60 px, even without bars', () => {
   expect([rowHeight(0, false), rowHeight(1, false)].every((height) => height <= 48)).toBe(true);
   expect(rowHeight(1, true)).toBeLessThanOrEqual(60);
 });

@@ -19,13 +19,13 @@ export const daysOf = ({ starts_on, ends_on }: DateRange, from: CalendarDate): {
   last: daysBetween(from, ends_on),
 });
 
-/** The days of which bars are shown, as offsets from the first day of the timeline. */
+/** The days whose bars are shown, as offsets from the first day of the timeline. */
 export interface DaysInSight {
   first: number;
   last: number;
 }
 
-/** Whether a range has days in sight. */
+/** Whether a range overlaps the visible days. */
 export function isInSight(range: DateRange, from: CalendarDate, { first, last }: DaysInSight): boolean {
   const days = daysOf(range, from);
   return days.last >= first && days.first <= last;
@@ -38,7 +38,7 @@ export const shifted = <S extends DateRange>(range: S, days: number): S => ({
   ends_on: addDays(range.ends_on, days),
 });
 
-/** Moves one end; it does not pass the other. */
+/** Moves one end of a range; it cannot pass the other end. */
 export function resized<S extends DateRange>(range: S, end: 'start' | 'end', days: number): S {
   if (end === 'start') {
     const starts_on = addDays(range.starts_on, days);
@@ -54,7 +54,7 @@ export const between = (from: CalendarDate, a: number, b: number): DateRange => 
   ends_on: addDays(from, Math.max(a, b)),
 });
 
-/** Assigns overlapping ranges to lanes: each, by start, gets the first free lane. */
+/** Assigns overlapping ranges to lanes. Sorted by start, each range gets the first free lane. */
 export function lanesOf<S extends DateRange & { id: number }>(
   ranges: readonly S[],
 ): { lane: Map<number, number>; lanes: number } {
@@ -82,13 +82,16 @@ export function exceptionsOf(
     .map((weekday) => ({ weekday, off: off.has(weekday) }));
 }
 
-/** From one bar to the next in px: as much as a target for touch needs. */
+/** Distance from one bar to the next in px, the minimum for touch targets. */
 export const LANE_HEIGHT = 24;
-/** Width in px of each end by which a bar is resized, beside the coloured edge at its start; a quarter of a narrow bar. */
+/**
+ * Width in px of each end by which a bar is resized, beside the coloured edge at its start; at most a quarter of a
+ * narrow bar.
+ */
 export const BAR_END = 9;
 /** Width in px of the coloured edge at the start of a bar. */
 export const BAR_EDGE = 5;
-/** Above the first lane. */
+/** Space above the first lane in px. */
 export const LANES_TOP = 4;
 const STRIP_HEIGHT = 16;
 const DAY_HEIGHT = 14;

@@ -10,10 +10,10 @@ import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import type { DateRange } from './geometry.ts';
 
-/** Days per request; at most 100 are answered at once. */
+/** Days per request; the server answers at most 100. */
 const SPAN = 84;
 
-/** An approved absence. Its id is negative, so that it differs from those of allocations. */
+/** An approved absence. Its id is negative, so that it differs from the ids of allocations. */
 export type Away = DateRange & { id: number; name: string; sentence: string };
 
 const NOBODY: ReadonlyMap<number, readonly Away[]> = new Map();
@@ -52,7 +52,7 @@ export function useAway(from: string, first: number, last: number): ReadonlyMap<
 
 const nameOf = ({ kind_id }: Absence, kinds: readonly AbsenceKind[]) => kinds.find(({ id }) => id === kind_id)?.name;
 
-/** Each once, although it may touch several spans. */
+/** Removes duplicates, because an absence may overlap several requests. */
 const approvedOf = (results: { data: { items: Absence[] } | undefined }[]): readonly Absence[] => [
   ...new Map(
     results

@@ -14,7 +14,7 @@ type Options = {
   onOpen: (id: number) => void;
 };
 
-/** Pause after the last key before nudges are saved: many presses are one change and one undo. */
+/** Delay after the last key before moves are saved: many key presses are one change and one undo. */
 const PAUSE_MS = 700;
 
 /** Keyboard equivalent of dragging: navigate between bars, move, resize, open and delete them. */
@@ -47,10 +47,10 @@ export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }:
   useEffect(() => {
     latest.current = save;
   });
-  // Pending nudges are saved on unmount.
+  // Unsaved moves are saved on unmount.
   useEffect(() => () => latest.current(), []);
 
-  /** Ctrl+Z before the pause is over: nothing has been sent yet. */
+  /** Ctrl+Z before the delay is over cancels a change that was not sent yet. */
   const forget = (timer: ReturnType<typeof setTimeout>) => {
     clearTimeout(timer);
     waiting.current = null;
@@ -80,7 +80,7 @@ export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }:
     if (waiting.current && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
       forget(waiting.current.timer);
       event.preventDefault();
-      // The document's listener would undo the change before this one.
+      // Otherwise the listener of the document would undo the previous change too.
       event.stopPropagation();
       return;
     }
@@ -105,7 +105,7 @@ export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }:
     event.preventDefault();
   };
 
-  /** Pending nudges are saved when the bar loses focus. */
+  /** Unsaved moves are saved when the bar loses the focus. */
   const onBlur = (event: FocusEvent) => {
     if ((event.target as HTMLElement).dataset['bar'] === String(waiting.current?.now.id)) save();
   };

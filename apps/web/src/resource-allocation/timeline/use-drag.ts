@@ -7,7 +7,7 @@ import type { Changes } from '../use-changes.ts';
 import { BAR_EDGE, BAR_END, between, shifted, type DateRange, resized } from './geometry.ts';
 import { useNames } from '../use-names.ts';
 
-/** A drawn range of a person's days, for a new allocation. */
+/** A range of a person's days drawn on the timeline, for a new allocation. */
 export type NewStretch = DateRange & { userId: number };
 
 type Options = {
@@ -29,7 +29,7 @@ const EDGE = 36;
 
 type Hold = { kind: 'move' | 'start' | 'end'; allocation: Allocation } | { kind: 'draw'; userId: number; day: number };
 
-/** What a press on a bar changes: its ends make it longer or shorter. */
+/** The part of a bar at `x`: one of its ends, which resize it, or the middle, which moves it. */
 function partAt({ left, right, width }: DOMRect, x: number): 'move' | 'start' | 'end' {
   const most = width / 4;
   return x < left + Math.min(BAR_EDGE + BAR_END, most) ? 'start' : x > right - Math.min(BAR_END, most) ? 'end' : 'move';
@@ -66,7 +66,7 @@ export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, on
     const bar = target.closest<HTMLElement>('[data-bar]');
     if (bar) {
       const allocation = allocationOf(Number(bar.dataset['bar']));
-      // Touch on a bar that has no focus scrolls.
+      // A touch on a bar without focus scrolls.
       if (!allocation || (event.pointerType === 'touch' && document.activeElement !== bar)) return undefined;
       return { kind: partAt(bar.getBoundingClientRect(), event.clientX), allocation };
     }

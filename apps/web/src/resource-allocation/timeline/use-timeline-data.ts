@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { read } from '../../api/query.ts';
 import { DAYS } from './geometry.ts';
 
-/** People per request; requested as they scroll into view. */
+/** People per request; requested when they scroll into view. */
 const CHUNK = 20;
 
 const NOTHING = { allocations: new Map<number, readonly Allocation[]>(), load: new Map<number, readonly WeekLoad[]>() };
@@ -57,8 +57,8 @@ export function useTimelineData(
 }
 
 /**
- * A query forgets its error while it is fetched again, for example when the window regains focus. The error stays until
- * the answer, so that its button is not replaced while somebody is about to press it.
+ * A query clears its error while it refetches, for example when the window regains focus. This hook keeps the error
+ * until the answer arrives, so that its button is not removed just before a person presses it.
  */
 function useKept(failed: Unknown | undefined, again: boolean): Unknown | undefined {
   const [kept, setKept] = useState(failed);

@@ -11,7 +11,7 @@ import { useChangeLeader } from './use-change-leader.ts';
 
 type Props = { person: LinePosition; leader: LinePosition | undefined; onClose: () => void };
 
-/** Chooses the leader of a person. */
+/** A dialog that chooses the leader of a person. */
 export function ChangeLeader({ person, leader, onClose }: Props) {
   const say = useWords(linesWords);
   const faultOf = useLineFault();

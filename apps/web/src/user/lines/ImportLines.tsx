@@ -5,7 +5,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { linesWords } from './lines.words.ts';
 
-/** Sets leaders by a CSV file; a file of the leaders before undoes it. */
+/** Sets leaders from a CSV file. A file with the previous leaders undoes it. */
 export function ImportLines({ onClose }: { onClose: () => void }) {
   const say = useWords(linesWords);
   const { number } = useFormats();

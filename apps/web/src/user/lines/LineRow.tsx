@@ -17,16 +17,16 @@ type Props = {
   top: number;
   isActive: boolean;
   isFound: boolean;
-  /** The row is the target of a drag. */
+  /** Whether the row is the target of a drag. */
   isOver: boolean;
   onActive: () => void;
   onToggle: () => void;
   onOpen: () => void;
-  /** Handlers of the drag handle; undefined for callers who may not change leaders. */
+  /** Handlers of the drag handle; undefined for viewers who may not change leaders. */
   handle: HTMLAttributes<HTMLElement> | undefined;
 };
 
-/** One person of the tree. The keyboard acts on the tree, so nothing in the row can be focused. */
+/** One person of the tree. Keys are handled by the tree, so nothing in the row can be focused. */
 export function LineRow({ id, row, top, isActive, isFound, isOver, onActive, onToggle, onOpen, handle }: Props) {
   const say = useWords(linesWords);
   const { number } = useFormats();
@@ -93,7 +93,7 @@ const Row = styled('div')(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     color: theme.vars.palette.text.secondary,
-    // Leave the width to names.
+    // Leaves the width to the names.
     [theme.breakpoints.down('sm')]: { display: 'none' },
   },
   '& > [data-count], & > [data-warning]': { marginInlineStart: 'auto', flex: 'none' },

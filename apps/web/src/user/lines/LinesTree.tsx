@@ -18,12 +18,12 @@ type Props = {
   active: number | undefined;
   onActive: (id: number) => void;
   onToggle: (id: number, open: boolean) => void;
-  /** A row was dropped on another, or on "nobody"; undefined for callers who may not change leaders. */
+  /** Called when a row is dropped on another row or on "nobody"; undefined for viewers who may not change leaders. */
   onDrop: ((person: number, leader: number | null) => void) | undefined;
   ref: RefObject<HTMLDivElement | null>;
 };
 
-/** The tree: one tab stop, whose active row the arrows move. Only visible rows are rendered. */
+/** The tree: one tab stop, with an active row that arrow keys change. Only visible rows are rendered. */
 export function LinesTree({ tree, rows, found, active, onActive, onToggle, onDrop, ref }: Props) {
   const say = useWords(linesWords);
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function LinesTree({ tree, rows, found, active, onActive, onToggle, onDro
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[index]?.person.user_id ?? index,
     overscan: 8,
-    // The active row exists also where it is scrolled away, because the tree refers to it.
+    // The active row is rendered even if it is scrolled out of view, because the tree refers to it by id.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const from = Math.max(startIndex - overscan, 0);
       const to = Math.min(endIndex + overscan, count - 1);

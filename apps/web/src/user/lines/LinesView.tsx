@@ -31,7 +31,7 @@ const ChangeLeader = lazy(async () => ({ default: (await import('./ChangeLeader.
 
 const ImportLines = lazy(async () => ({ default: (await import('./ImportLines.tsx')).ImportLines }));
 
-/** Leaders and reports as a tree that can be searched, folded and changed. */
+/** Leaders and reports as a tree that can be searched, collapsed and changed. */
 export function LinesView() {
   const say = useWords(linesWords);
   const { number } = useFormats();
@@ -60,7 +60,7 @@ export function LinesView() {
       </Empty>
     );
 
-  // The row that is shown as selected: the first one where the chosen one is folded away.
+  // The row shown as selected: the chosen one, or the first one if the chosen one is in a collapsed part.
   const person = (rows.find((row) => row.person.user_id === chosen) ?? rows[0])?.person;
   const alone = (tree.reports.get(null) ?? []).filter(({ leads }) => leads === 0).length;
   const toggle = (id: number, isOpen: boolean) => {

@@ -4,7 +4,7 @@ import { faultKey, faultWords } from '../../words/faults.ts';
 import { useWords } from '../../words/words.ts';
 import { linesWords } from './lines.words.ts';
 
-/** The text of a refused change of leader: why somebody cannot be the leader, or what went wrong. */
+/** Returns the text of an error for a change of leader: why the person cannot be the leader, or the general text. */
 export function useLineFault(): (error: unknown) => string {
   const say = useWords(linesWords);
   const sayFault = useWords(faultWords);

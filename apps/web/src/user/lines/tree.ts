@@ -4,28 +4,28 @@ import { fold } from '@jornada/domain/text';
 /** Leaders and their reports. */
 export interface Tree {
   byId: ReadonlyMap<number, LinePosition>;
-  /** The people who report to somebody, by name; those without a leader under null. */
+  /** The direct reports by leader id, sorted by name; people without a leader are under null. */
   reports: ReadonlyMap<number | null, readonly LinePosition[]>;
 }
 
 /** A visible row of the tree. */
 export interface TreeRow {
   person: LinePosition;
-  /** From 1. */
+  /** Depth in the tree, from 1. */
   level: number;
-  /** The position among the people of one leader, from 1, and their number. */
+  /** The position among the people of the same leader, from 1, and the number of these people. */
   place: number;
   siblings: number;
   isOpen: boolean;
 }
 
-/** @param items in the order in which the people of one leader are listed */
+/** @param items in the order in which siblings are listed */
 export const treeOf = (items: readonly LinePosition[]): Tree => ({
   byId: new Map(items.map((person) => [person.user_id, person])),
   reports: Map.groupBy(items, ({ reports_to }) => reports_to),
 });
 
-/** The visible rows, from the top: reports are visible below people in `open`. */
+/** The visible rows from the top: reports are visible below the people in `open`. */
 export function rowsOf({ reports }: Tree, open: ReadonlySet<number>): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (leader: number | null, level: number) => {
@@ -57,9 +57,9 @@ export function foundIn(tree: Tree, text: string): number[] {
   );
 }
 
-/** Accounts of at most this many people begin with everybody visible. */
+/** Accounts with at most this many people start fully expanded. */
 const ALL_OPEN_UP_TO = 100;
 
-/** The people whose reports are shown at first: everybody in a small account, otherwise only the top. */
+/** Ids of the people who are expanded at first: all in a small account, otherwise only the top. */
 export const openAtFirst = ({ byId, reports }: Tree): Set<number> =>
   new Set(byId.size <= ALL_OPEN_UP_TO ? byId.keys() : reports.get(null)?.map(({ user_id }) => user_id));

@@ -7,12 +7,15 @@ import { linesWords } from './lines.words.ts';
 
 type Named = { id: number; nome: string };
 
-/** Makes a person report to another, or to nobody, with an undo. Refusals are rejected, for the caller to show. */
+/**
+ * Changes or removes the leader of a person, with an undo. Rejects with the error if the server refuses, for the caller
+ * to show.
+ */
 export function useChangeLeader() {
   const say = useWords(linesWords);
   const write = useWrite(users.update, { errorIsShown: true, alsoRefresh: ['employee-hr-data', 'audit'] });
   const set = async ({ id, nome }: Named, leader: Named | null): Promise<void> => {
-    // The recorded leader, whose link may have ended, is the one that an undo restores.
+    // An undo restores the stored leader, even if the link of that person has ended.
     const { version, reports_to } = await call(users.byId, { params: { id } });
     const body = { version, reports_to: leader?.id ?? null };
     await undoable(write.mutateAsync({ params: { id }, body }), (saved) => ({

@@ -1,12 +1,12 @@
 import { type PointerEvent, useState } from 'react';
 
-/** Pixels from an edge within which the list scrolls while a row is dragged, and how far at each move. */
+/** Distance in px from an edge within which dragging scrolls the list, and the distance of each scroll. */
 const EDGE = 40;
 const STEP = 16;
 
 interface Drag {
   person: number;
-  /** The row under the pointer: its person, null for nobody, undefined outside of the list. */
+  /** The person of the row under the pointer, null for "nobody", undefined outside the list. */
   over: number | null | undefined;
 }
 
@@ -17,7 +17,7 @@ const overAt = ({ clientX, clientY }: PointerEvent): number | null | undefined =
   return leader === 'none' ? null : Number(leader);
 };
 
-/** Drags a row by its handle, with mouse, pen and finger, onto the row of the new leader. Escape ends it. */
+/** Drags a row by its handle, by mouse, pen or touch, onto the row of the new leader. Escape cancels. */
 export function useRowDrag(
   scroller: () => HTMLElement | null,
   onDrop: (person: number, leader: number | null) => void,

@@ -2,12 +2,12 @@ import { fold } from '@jornada/domain/text';
 import { type KeyboardEvent, useRef } from 'react';
 import type { TreeRow } from './tree.ts';
 
-/** Letters typed within this time are one search. */
+/** Letters typed within this time form one search. */
 const TYPEAHEAD_MS = 700;
 
 interface Options {
   rows: readonly TreeRow[];
-  /** The index of the active row. */
+  /** Index of the active row. */
   at: number;
   onActive: (id: number) => void;
   onToggle: (id: number, open: boolean) => void;
@@ -23,7 +23,7 @@ export function useTreeKeys({ rows, at, onActive, onToggle, onOpen }: Options) {
     const isSame = now - typed.current.at < TYPEAHEAD_MS;
     typed.current = { text: (isSame ? typed.current.text : '') + fold(key), at: now };
     const { text } = typed.current;
-    // A further letter may still mean the active row; a first one means another.
+    // A further letter may still match the active row; the first letter of a search looks for another row.
     const after = text.length > 1 ? at : at + 1;
     return [...rows.slice(after), ...rows.slice(0, after)].find(({ person }) => fold(person.nome).startsWith(text));
   };

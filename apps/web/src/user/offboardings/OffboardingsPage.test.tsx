@@ -5,7 +5,7 @@ import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
 const today = () => dateIn('America/Sao_Paulo', new Date());
 
-/** Ana has left with hours in the bank, and Bia leaves later; signed in as their Super Admin. */
+/** Creates Ana, who has left with hours in the time bank, and Bia, who will leave; signs in as their Super Admin. */
 async function company() {
   const boss = await newPerson({ level: 5, nome: 'Sara Super' });
   const { accountId } = boss;
@@ -23,7 +23,7 @@ async function company() {
   };
 }
 
-test('lists who leaves and who has left, with what is still to be settled', async () => {
+test('lists people who will leave or have left, with the open settlements', async () => {
   const { ana } = await company();
   const screen = await open('/people');
   await screen.getByRole('link', { name: 'Offboardings' }).click();
@@ -40,7 +40,7 @@ test('lists who leaves and who has left, with what is still to be settled', asyn
   await expect.element(screen.getByText('Bia Reis')).not.toBeInTheDocument();
 });
 
-test('accountants, who settle time banks, do not see the reason of an offboarding', async () => {
+test('accountants, who settle time banks, do not see the reason for an offboarding', async () => {
   const { accountId } = await company();
   await signIn(await newPerson({ level: 2, accountId }));
   const screen = await open('/people/offboardings');

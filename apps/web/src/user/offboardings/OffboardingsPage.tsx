@@ -19,7 +19,7 @@ import { offboardingsWords } from './offboardings.words.ts';
 
 const LIST = listInUrl(offboardings.offboardings, { defaultSort: '-left_on' });
 
-/** All offboardings: planned, done and undone, with the settlements that wait. */
+/** All offboardings: planned, done and undone, with the open settlements. */
 export function OffboardingsPage() {
   const say = useWords(offboardingsWords);
   const { number } = useFormats();

@@ -16,7 +16,7 @@ import { offboardingsWords } from './offboardings.words.ts';
 
 const column = columnsOf<Offboarding>();
 
-/** Person, last day of work, state with the reason for callers who may see it, and the settlement of the time bank. */
+/** Person, last day of work, state with the reason for viewers who may see it, and the settlement of the time bank. */
 export function useOffboardingColumns() {
   const say = useWords(offboardingsWords);
   return useMemo(() => {
@@ -84,7 +84,7 @@ const SettleLink = styled(TextLink)(({ theme }) => ({
   '&[data-late=true]': { color: theme.vars.palette.error.main },
 }));
 
-/** What is to do leads to where it is done: the statement of the person. */
+/** An open settlement links to the person's statement, where it is done. */
 function SettlementCell({ row: { original: one } }: Cell<Offboarding>) {
   const say = useWords(offboardingsWords);
   const { date } = useFormats();

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useErrorText } from '../../words/errors.ts';
 
-/** A fact in one line that links to its screen: a bar until it is loaded, and the reason if it cannot be. */
+/** A fact in one line that links to its screen: a skeleton while it is loading, and the error if loading fails. */
 export function Line<T>({
   query: { data, error },
   to,

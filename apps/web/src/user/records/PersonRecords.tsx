@@ -12,8 +12,8 @@ import { AbsenceLine, AgreementLine, LeavingLine, ScheduleLine } from './other-l
 import { recordWords } from './records.words.ts';
 
 /**
- * What the reader may see of a person's hours, in one line each with a link to its screen. After the employment has
- * ended only the time bank and the offboarding are left.
+ * The viewer's permitted facts about a person's hours, one line each with a link to its screen. After the employment
+ * has ended, only the time bank and the offboarding are shown.
  */
 export function PersonRecords({ person }: { person: PersonInFull }) {
   const say = useWords(recordWords);

@@ -15,7 +15,7 @@ import { recordWords } from './records.words.ts';
 
 type Props = { userId: number };
 
-/** The balance, and what the days that are not closed would change about it. */
+/** The balance, and how the days that are not closed yet would change it. */
 export function BankLine({ userId }: Props) {
   const say = useWords(recordWords);
   const query = useQuery({
@@ -33,7 +33,7 @@ export function BankLine({ userId }: Props) {
   );
 }
 
-/** Worked and expected hours of the month of yesterday, until then. */
+/** Worked and expected hours from the start of yesterday's month to yesterday. */
 export function MonthLine({ userId }: Props) {
   const say = useWords(recordWords);
   const { account } = useSession();

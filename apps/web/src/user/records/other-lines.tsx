@@ -23,7 +23,7 @@ function useTodayHere() {
   return useToday(account.time_zone);
 }
 
-/** The present or next absence, if it is approved or waits for a decision. */
+/** The current or next absence, approved or pending. */
 export function AbsenceLine({ userId }: Props) {
   const say = useWords(recordWords);
   const { plannedDate } = useFormats();
@@ -55,7 +55,7 @@ export function AbsenceLine({ userId }: Props) {
   );
 }
 
-/** The agreement of today, or why no hours go into a bank. */
+/** Today's agreement, or the reason why the person has no time bank. */
 export function AgreementLine({ userId }: Props) {
   const say = useWords(recordWords);
   const query = useQuery({ ...read(agreements.rules, { query: { user_id: userId } }), throwOnError: false });
@@ -68,7 +68,7 @@ export function AgreementLine({ userId }: Props) {
   );
 }
 
-/** The hours of a week by the schedule in force, or by the first one to come. */
+/** The weekly hours of the current schedule, or of the first future one. */
 export function ScheduleLine({ userId }: Props) {
   const say = useWords(recordWords);
   const { date } = useFormats();
@@ -87,7 +87,7 @@ export function ScheduleLine({ userId }: Props) {
   );
 }
 
-/** The last day of work, and until when the time bank has to be settled or when it was. */
+/** The last day of work, and the deadline or date of the settlement of the time bank. */
 export function LeavingLine({ offboarding }: { offboarding: Offboarding }) {
   const say = useWords(recordWords);
   const { date } = useFormats();

@@ -28,11 +28,11 @@ const LIST = listInUrl(lines.teamToday);
 
 type Props = {
   Views?: ComponentType;
-  /** What the people below a leader miss; `nome` is null for one's own team. */
+  /** The gaps in competences of the people below a leader; `nome` is null for the viewer's own team. */
   Gaps?: ComponentType<{ leader: number; nome: string | null }>;
 };
 
-/** The people whom the signed-in person leads, or with `?of=` whom another leader leads, each with today's state. */
+/** The people whom the viewer leads, or with `?of=` those of another leader, each with their state today. */
 export function TeamPage({ Views, Gaps }: Props) {
   const say = useWords(teamWords);
   const { user, level } = useSession();

@@ -15,7 +15,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { teamWords } from './team.words.ts';
 
-/** The absence of today by its kind, if the reader may see it, with a link to the absences. */
+/** Today's absence with its kind, if the viewer may see it, and a link to the absences. */
 export function AbsenceCell({ row: { original: person } }: Cell<TeamMember>) {
   const say = useWords(teamWords);
   const { date } = useFormats();
@@ -45,7 +45,7 @@ export function WeekCell({ row: { original: person } }: Cell<TeamMember>) {
   return may(level, 'hours.read-all') ? <TextLink to={places.hours({ user: person.id })}>{text}</TextLink> : text;
 }
 
-/** Open and overdue tasks, with links to lists of the same number. */
+/** Open and overdue tasks, with links to lists of these tasks. */
 export function TasksCell({ row: { original: person } }: Cell<TeamMember>) {
   const say = useWords(teamWords);
   const { number } = useFormats();
@@ -70,7 +70,7 @@ export const BalanceCell = ({ row: { original: person } }: Cell<TeamMember>) => 
   <TextLink to={places.statement(person.id)}>{formatHours(person.balance_minutes ?? 0)}</TextLink>
 );
 
-/** What the person received and gave within 90 days, of what their leader may see. */
+/** The number of feedbacks that the person received and gave within 90 days, as far as their leader may see them. */
 export function FeedbackCell({ row: { original: person } }: Cell<TeamMember>) {
   const say = useWords(teamWords);
   const { number } = useFormats();
@@ -84,7 +84,9 @@ export function FeedbackCell({ row: { original: person } }: Cell<TeamMember>) {
   );
 }
 
-/** How far the active development plan is, how many more there are, whether one is late, and the next check-in. */
+/**
+ * The progress of the active development plan, the number of further plans, whether one is late, and the next check-in.
+ */
 export function PlanCell({ row: { original: person } }: Cell<TeamMember>) {
   const say = useWords(teamWords);
   const { number, date } = useFormats();
@@ -103,7 +105,7 @@ export function PlanCell({ row: { original: person } }: Cell<TeamMember>) {
   );
 }
 
-/** The score of the last released result, and with an earlier one all of them as a small line. */
+/** The score of the last released result; with earlier results, a small line of all scores. */
 export function ScoreCell({ row: { original: person } }: Cell<TeamMember>) {
   const say = useWords(teamWords);
   const { number, hundredths } = useFormats();
@@ -133,7 +135,7 @@ export function ScoreCell({ row: { original: person } }: Cell<TeamMember>) {
   );
 }
 
-/** The forms of leader and person about them that are still to be submitted. */
+/** The forms of the leader and of the person about them that are not submitted yet. */
 export function FormsCell({ row: { original: person } }: Cell<TeamMember>) {
   const say = useWords(teamWords);
   const { number } = useFormats();
@@ -147,7 +149,7 @@ export function FormsCell({ row: { original: person } }: Cell<TeamMember>) {
   );
 }
 
-/** Leads to the team of a person who leads others. */
+/** A link to the team of a person who leads others. */
 export function LeadsCell({ row: { original: person } }: Cell<TeamMember>) {
   const say = useWords(teamWords);
   const { number } = useFormats();

@@ -32,7 +32,10 @@ type Field =
   | 'open_forms'
   | 'leads';
 
-/** @param hasBalances whether the reader sees balances of everybody, and `isOwn` whether they lead these people */
+/**
+ * @param hasBalances whether the viewer may see everybody's balances
+ * @param isOwn whether the viewer leads these people
+ */
 export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; isOwn: boolean }) {
   const say = useWords(teamWords);
   return useMemo(() => {
@@ -56,7 +59,7 @@ export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; i
           </a>
         ),
       }),
-      // Of their own people, leaders know the job; the columns below need its room.
+      // Leaders know the jobs of their own people; the columns below need the space.
       ...(isOwn
         ? []
         : [
