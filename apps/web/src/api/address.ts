@@ -1,4 +1,7 @@
-/** The path of an operation with the values of its parameters. @throws Error if one is missing */
+/**
+ * The path of an operation with the values of its parameters.
+ * @throws Error if one is missing
+ */
 export const pathWith = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -6,7 +9,7 @@ export const pathWith = (path: string, params: Readonly<Record<string, string | 
     return encodeURIComponent(value);
   });
 
-/** A path with a query: lists are repeated, and what is not set is left out. */
+/** A path with a query string: lists are repeated parameters, and undefined values are omitted. */
 export function addressOf(path: string, query: object = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]: [string, Value | readonly Value[]]) =>
     [value].flat().flatMap((one) => (one === undefined || one === null ? [] : [[name, String(one)]])),

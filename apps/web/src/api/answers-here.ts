@@ -1,6 +1,9 @@
 import { type PageAnswers, pageAnswers } from './page-answers.ts';
 
-/** Resolves as soon as the page has been read, with what it carries; it is streamed, and scripts may run before its end. */
+/**
+ * Resolves once the page has been read completely, with the answers that it contains. The page is streamed, and scripts
+ * may run before its end.
+ */
 const readWhole = (): Promise<PageAnswers | undefined> =>
   new Promise((resolve) => {
     const read = () => {
@@ -11,5 +14,5 @@ const readWhole = (): Promise<PageAnswers | undefined> =>
     else read();
   });
 
-/** The answers that came with this page. */
+/** The answers that were sent with this page. */
 export const answersHere = pageAnswers(readWhole, () => performance.now());

@@ -4,7 +4,7 @@ import { answersHere } from './answers-here.ts';
 import { ApiError } from './errors.ts';
 import { reentry } from './reentry.ts';
 
-/** The HTTP client is loaded by the first request, since the answers of the first rows come with the page. */
+/** The HTTP client is loaded by the first request, because the answers for the first rows are sent with the page. */
 async function httpClient() {
   try {
     return await import('./http.ts');

@@ -20,12 +20,12 @@ const concernsThePage = (error: Error) =>
 export function createQueryClient({ showError }: { showError: (error: Error) => void }): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
-      // The server may run on this machine, so the browser's online state does not show whether it is reachable.
+      // The browser's online state does not show whether the server is reachable, because it may run on this machine.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
-        // Only transient errors are retried: twice and quickly, since a person is waiting.
+        // Only transient errors are retried, twice and quickly, because a person is waiting.
         retry: (failures, error) =>
           failures < 2 && isPassing(error) && !(error instanceof ApiError && error.status === 429),
         retryDelay: (attempt) => 400 * 2 ** attempt,
@@ -43,7 +43,7 @@ export function createQueryClient({ showError }: { showError: (error: Error) => 
     }),
   });
 
-  /** A 402 or 403 means that plan, level or link differ from the cached session. */
+  /** A 402 or 403 means that plan, level or link differ from the cached session, so it is refetched. */
   function lookAgainAtSession(error: Error) {
     if (concernsThePage(error)) void client.invalidateQueries({ queryKey: ['session'] });
   }

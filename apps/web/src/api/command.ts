@@ -14,11 +14,11 @@ type Named = {
   also?: string;
   /** A path of @mdi/js. */
   icon: string;
-  /** The operation it leads to: offered to those who may call it. */
+  /** The operation whose permission is required; the action is offered only to people who may call it. */
   needs: Operation;
 };
 
-/** An action of the command palette: it leads to a form or a screen, or downloads a file. */
+/** An action of the command palette: it opens a form or a screen, or downloads a file. */
 export type Command = Named & ({ to: string } | { file: string });
 
 /** The change of one field of a task. */
@@ -36,7 +36,7 @@ export type Tools = {
   startTimer: (task: number) => void;
   /** Saves at once, with Undo. */
   changeTask: (task: Task, change: TaskChange) => void;
-  /** Asks for the new value over the current screen, and saves it with Undo. */
+  /** Opens a picker for the new value on top of the current screen, and saves it with Undo. */
   askField: (task: Task, field: AskedField) => void;
   /** Moves it to the bin, with Undo. */
   deleteTask: (task: Task) => void;
@@ -44,16 +44,16 @@ export type Tools = {
 
 /** An action on a record that the palette found. */
 export type RecordCommand<Row> = Named & {
-  /** Whether it makes sense for this record and this person. */
+  /** Whether the action makes sense for this record and this person. */
   when?: (row: Row, session: Session) => boolean;
 } & ({ to: (row: Row) => string } | { run: (row: Row, tools: Tools) => void });
 
 /** The kinds of records that have actions. */
 export type Rows = { person: User; task: Task; client: Client };
 
-/** The palette's actions of one resource: `commands` in its own `commands.ts`, found by the name of the file. */
+/** The palette's actions of one resource: `commands` in its `commands.ts`, which is found by the file name. */
 export type Commands = {
   actions?: readonly Command[];
-  /** Further words for screens, by their address. */
+  /** Further search terms for screens, by address. */
   screens?: Readonly<Record<string, string>>;
 } & { [Kind in keyof Rows]?: readonly RecordCommand<Rows[Kind]>[] };

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Stable code: screens use it for decisions and texts. `message` is English, for logs. */
   readonly code: string;
-  /** Invalid fields, one entry each. */
+  /** The invalid fields, one entry each. */
   readonly faults: readonly Fault[];
   readonly details: Record<string, unknown>;
   /** An id people can report to the operator. */

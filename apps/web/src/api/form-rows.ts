@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The rows of an array of a form, and what adds, moves and removes them. */
+/** The rows of an array in a form, and functions that add, move and remove them. */
 export interface FormRows<Row> {
   rows: readonly Row[];
-  /** Changes whenever a row has another place: as a key, it lets the fields of all rows begin anew. */
+  /** Changes whenever a row is moved. Used as a key, it creates the fields of all rows anew. */
   generation: number;
   add: (row: Row) => void;
   removeAt: (at: number) => void;
@@ -12,15 +12,18 @@ export interface FormRows<Row> {
 
 type Form<Row> = {
   read: () => readonly Row[];
-  /** Replaces the rows: the fields of all rows have to be forgotten first (`unregister` with `keepValue`). */
+  /** Replaces the rows. The fields of all rows have to be unregistered first (`unregister` with `keepValue`). */
   write: (rows: Row[]) => void;
-  /** Called once the rows have their new places, with the place of the row that was added or moved, or that followed. */
+  /**
+   * Called once the rows have their new positions, with the position of the row that was added or moved, or of the one
+   * after a removed row.
+   */
   onPlaced: (at: number) => void;
 };
 
 /**
- * Rows of a form that are added, moved and removed. Instead of `useFieldArray` of react-hook-form: that is in the same file as
- * the hook of all forms, and would add 1.3 kB to the sign-in page.
+ * Rows of a form that are added, moved and removed. It replaces `useFieldArray` of react-hook-form, which is in the
+ * same file as the hook of all forms and would add 1.3 kB to the sign-in page.
  */
 export function useFormRows<Row>({ read, write, onPlaced }: Form<Row>): FormRows<Row> {
   const [generation, setGeneration] = useState(0);

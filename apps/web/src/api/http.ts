@@ -23,7 +23,7 @@ export async function send({ onProgress, ...config }: Sent): Promise<unknown> {
   }
 }
 
-/** Whether an error is only a cancel. */
+/** Whether an error only means that the request was canceled. */
 export const wasStopped = (error: unknown): boolean => axios.isCancel(error);
 
 function apiError({ response }: AxiosError): ApiError {

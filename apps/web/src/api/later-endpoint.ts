@@ -1,13 +1,16 @@
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { ApiError } from './errors.ts';
 
-/** An operation whose part of the contract is loaded when it is needed: its form is shown before. */
+/** An operation whose part of the contract is loaded on first use, so that its form can be shown before. */
 export interface LaterEndpoint<E extends Endpoint> {
   resource: E['resource'];
   load: () => Promise<E>;
 }
 
-/** @throws ApiError if it cannot be loaded, as if the request could not be sent */
+/**
+ * Loads the operation.
+ * @throws ApiError if it cannot be loaded, as if the request could not be sent
+ */
 export async function loaded<E extends Endpoint>(endpoint: E | LaterEndpoint<E>): Promise<E> {
   if (!('load' in endpoint)) return endpoint;
   try {

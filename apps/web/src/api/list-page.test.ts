@@ -3,7 +3,7 @@ import { tasks } from '@jornada/contract/tasks';
 import { expect, test } from 'vitest';
 import { fileAddress } from './list-page.ts';
 
-test('the address of a file has the filters and the order, lists repeated', () => {
+test('the address of a file contains filters and sort order, with lists as repeated parameters', () => {
   const query = {
     sort: '-due_on',
     q: 'é & co',
@@ -18,7 +18,7 @@ test('the address of a file has the filters and the order, lists repeated', () =
   expect(fileAddress(tasks.exportCsv)).toBe('/v2/tasks/export.csv');
 });
 
-test('the address of a file has the values of its path, and is refused without them', () => {
+test('the address of a file contains the values of its path, and throws without them', () => {
   expect(fileAddress(payroll.draft, { params: { month: '2026-10' }, query: { layout_id: 3 } })).toBe(
     '/v2/payroll/2026-10/export?layout_id=3',
   );

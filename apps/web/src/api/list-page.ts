@@ -13,15 +13,15 @@ type Page = { items: readonly unknown[]; next_cursor: string | null; total: numb
 type PageIn<E extends Listing, P> = [P] extends [never] ? Output<E> & Page : P & Page;
 
 export type PageOptions<E extends Listing, P> = {
-  /** False while something else than the list is shown: then nothing is requested. */
+  /** False while something other than the list is shown: nothing is requested then. */
   enabled?: boolean;
-  /** How many rows a full page has. */
+  /** Number of rows of a full page. */
   size?: number;
   /** The parameters of the path. */
   params?: Record<string, unknown>;
-  /** Returns the page within the answer, if it is only a part of it. */
+  /** Returns the page, if it is only a part of the answer. */
   pageIn?: (answer: Output<E>) => P;
-  /** True if counting the rows may take longer than reading a page: then the page does not wait for its total. */
+  /** Whether counting the rows may take longer than reading a page. If so, the page does not wait for its total. */
   countsApart?: boolean;
   throwOnError?: (error: Error) => boolean;
 };
@@ -50,7 +50,7 @@ export function useListPage<E extends Listing, P = never>(
     (answer === undefined || !pageIn ? answer : pageIn(answer)) as PageIn<E, P> | undefined;
 
   const isWhole = cursor === undefined && !page.isPlaceholderData && listed(page.data)?.next_cursor === null;
-  // The rows of a list with a single page are all there are. Otherwise they are counted once the rows have come.
+  // If the list has a single page, its rows are the total. Otherwise they are counted once the rows have arrived.
   const counted = useQuery({
     queryKey: [endpoint.resource, `${endpoint.name} total`, inputOf({})],
     queryFn: async ({ signal }) => listed(await call(endpoint, inputOf({ limit: 1 }), { signal }))?.total ?? null,
@@ -67,7 +67,7 @@ export function useListPage<E extends Listing, P = never>(
   const next = page.isPlaceholderData ? null : (listed(page.data)?.next_cursor ?? null);
   const prefetch = useEffectEvent((at: string) => void client.prefetchQuery(pageAt(at)));
   useEffect(() => {
-    // Also after this page was fetched anew: the one after it may be stale by then.
+    // Runs after a refetch of this page too, because the next page may be outdated by then.
     if (!enabled || !next) return undefined;
     return whenIdle(() => prefetch(next));
   }, [endpoint, query, page.data, next, enabled]);
@@ -82,15 +82,18 @@ export function useListPage<E extends Listing, P = never>(
     error: page.error,
     retry: () => void page.refetch(),
     isFetching: page.isFetching,
-    /** The whole answers: that of this page, and that of the first, which is not requested if the total is counted apart. */
+    /**
+     * The whole answer with this page; `firstAnswer` is that with the first page, which is not requested if the total
+     * is counted separately.
+     */
     answer: page.data,
     firstAnswer: first.data,
   };
 }
 
-/** The address of a file: of the rows of a list's `query`, or of what `params` name. */
+/** The address of a file: with the rows that match `query`, or with the object that `params` identify. */
 export const fileAddress = ({ path }: { path: string }, { params, query }: FileInput = {}): string =>
   addressOf(pathWith(path, params), query);
 
-/** A query given by itself is refused by the compiler. */
+/** The type prevents passing a query without the object around it. */
 type FileInput = { params?: Readonly<Record<string, string | number>>; query?: object };

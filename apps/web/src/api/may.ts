@@ -9,8 +9,8 @@ import { useSession } from './session.ts';
 const mayWords = words('may', { en, 'pt-BR': ptBR });
 
 /**
- * Why the signed-in person may not call `operation`, as a sentence; undefined if they may. Uses the server's permission
- * table. For buttons: `<Action whyNot={useWhyNot(tasks.create)}>`.
+ * The reason why the signed-in person may not call `operation`, as a sentence; undefined if they may. Uses the server's
+ * permission table. For buttons: `<Action whyNot={useWhyNot(tasks.create)}>`.
  */
 export function useWhyNot(operation: Operation): string | undefined {
   const say = useWords(mayWords);

@@ -42,7 +42,7 @@ test('ids missing in one render are requested together, once; unknown ids are no
   expect([3, 5].map((id) => names().get(id)?.name)).toEqual(['Client 3', 'Client 5']);
 });
 
-test('a name is an ellipsis until it was looked up, and another text only if nothing was found', async () => {
+test('a name is an ellipsis until it is looked up, and another text only if nothing was found', async () => {
   const client = new QueryClient();
   const { lookUp } = server();
   client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
@@ -67,7 +67,7 @@ test('looked-up names are refreshed together with the list of names', async () =
   expect(requested).toEqual([[5], [1, 5]]);
 });
 
-test('after a failed request the other text is shown, and the name is requested again in a while', async () => {
+test('after a failed request the other text is shown, and the name is requested again later', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const client = new QueryClient();
@@ -124,7 +124,7 @@ test('a listed row keeps its name while it is looked up again after a refresh', 
   expect(requested).toEqual([[1], [5, 99]]);
 });
 
-test('a row chosen from a list is called by name where the names from before the choice are still held', async () => {
+test('a row chosen from a list has its name even in a map created before the choice', async () => {
   const client = new QueryClient();
   const { requested, lookUp } = server();
   addChosen(client, KEY, { id: 5, name: 'Five' });

@@ -7,23 +7,26 @@ const AT_A_TIME = 200;
 
 type Listing = Endpoint & { method: 'GET' };
 type Named = { id: number };
-/** Reads the names of these ids; unknown ids are left out. */
+/** Reads the names of these ids; unknown ids are omitted. */
 type LookUp<T> = (ids: readonly number[]) => Promise<T[]>;
 
-/** How long names whose request failed are not requested again. */
+/** Names are not requested again within this time after a failed request. */
 const RETRY_MS = 10_000;
 
 interface Origin<T extends Named> {
   /** Ids that are known or have been looked up, found or not. */
   lookedUp: ReadonlySet<number>;
-  /** Ids of which a request has failed. */
+  /** Ids whose request has failed. */
   failed: ReadonlySet<number>;
   onMissing: (id: number) => void;
-  /** The names from before the last refresh. */
+  /** The names before the last refresh. */
   before: ReadonlyMap<number, T> | undefined;
 }
 
-/** Names by id; reading a missing id calls `onMissing`, and gives its name from before the last refresh meanwhile. */
+/**
+ * Names by id. Reading a missing id calls `onMissing`, and returns the name from before the last refresh in the
+ * meantime.
+ */
 class Names<T extends Named> extends Map<number, T> {
   readonly lookedUp: ReadonlySet<number>;
   readonly #origin: Origin<T>;
@@ -41,31 +44,31 @@ class Names<T extends Named> extends Map<number, T> {
     return this.#origin.before?.get(id);
   }
 
-  /** Whether an id has no name for now: nothing was found, or its request failed. */
+  /** Whether an id has no name at the moment: nothing was found, or its request failed. */
   isUnnamed(id: number): boolean {
     return !this.has(id) && (this.lookedUp.has(id) || this.#origin.failed.has(id));
   }
 
-  /** These names plus those looked up since. */
+  /** A copy with names that were looked up since. */
   with(found: readonly T[], ids: Iterable<number>): Names<T> {
     const names: [number, T][] = [...this, ...found.map((one): [number, T] => [one.id, one])];
     return new Names(names, { ...this.#origin, lookedUp: new Set([...this.lookedUp, ...ids]) });
   }
 
-  /** The same names after a request for `ids` failed. */
+  /** A copy after a request for `ids` failed. */
   without(ids: Iterable<number>): Names<T> {
     return new Names(this, { ...this.#origin, failed: new Set([...this.#origin.failed, ...ids]) });
   }
 }
 
-/** Whether an id of looked-up names has none for now; false until its request was answered or has failed. */
+/** Whether an id has no name after it was looked up; false until its request was answered or has failed. */
 export const isUnnamed = (names: ReadonlyMap<number, unknown>, id: number): boolean =>
   names instanceof Names ? names.isUnnamed(id) : !names.has(id);
 
 /**
  * `first`, plus names looked up on demand: all ids missing in one render are requested together and added under `key`.
- * Looked-up names are refreshed too, since they may have changed. After a failed request the ids are unnamed, and what
- * shows them requests them again in a while.
+ * Looked-up names are refreshed too, because they may have changed. After a failed request the ids have no name, and
+ * the components that show them request them again later.
  */
 export async function withMore<T extends Named>(
   client: QueryClient,
@@ -91,7 +94,7 @@ export async function withMore<T extends Named>(
       change((names) => names.without(ids));
       setTimeout(() => {
         allow(ids);
-        // What shows the ids is rendered again, and requests them.
+        // The components that show the ids render again and request them.
         change((names) => names.without([]));
       }, RETRY_MS);
     }
@@ -107,22 +110,22 @@ export async function withMore<T extends Named>(
     lookedUp: new Set(first.keys()),
     failed: new Set(),
     onMissing,
-    // A plain copy: the names before these hold those before them.
+    // A plain copy, so that earlier names do not keep references to even earlier ones.
     before: before && new Map(before),
   });
   return lookedUp?.size ? names.with(await lookUp([...lookedUp]), lookedUp) : names;
 }
 
 /**
- * Adds rows that were listed to `names`: a row that is chosen from a list is called by its name at once. They are not
- * refreshed like names that were looked up. Waits for names that are still loading, whose answer would replace the rows.
+ * Adds listed rows to `names`, so that a row chosen from a list has a name at once. They are not refreshed like
+ * looked-up names. Waits for names that are still loading, because their answer would replace the rows.
  */
 export async function remember<T extends Named, Key extends QueryKey>(
   client: QueryClient,
   names: FetchQueryOptions<ReadonlyMap<number, T>, Error, ReadonlyMap<number, T>, Key>,
   rows: readonly T[],
 ): Promise<void> {
-  // Without the names, they stay unknown until they are looked up again.
+  // If the names cannot be loaded, the rows stay unknown until they are looked up again.
   await client.fetchQuery(names).catch(() => undefined);
   client.setQueryData<ReadonlyMap<number, T>>(names.queryKey, (now) =>
     now instanceof Names && rows.length > 0 ? now.with(rows, []) : now,
@@ -130,15 +133,15 @@ export async function remember<T extends Named, Key extends QueryKey>(
 }
 
 /**
- * Adds the row that a person is choosing from a list to the names under `key`, in place: the message about the choice is
- * worded by code that holds the map from before it.
+ * Adds the row that a person chooses from a list to the names under `key`. It changes the map in place, because the
+ * code that creates the message about the choice holds the map from before it.
  */
 export function addChosen<T extends Named>(client: QueryClient, key: QueryKey, row: T): void {
   const names = client.getQueryData<ReadonlyMap<number, T>>(key);
   if (names instanceof Names) names.set(row.id, row);
 }
 
-/** Names of listed ids, in as many requests as needed. */
+/** Looks up names by id through a list operation, in as many requests as needed. */
 export const lookUpIn =
   <T>(listing: Listing): LookUp<T> =>
   async (ids) => {

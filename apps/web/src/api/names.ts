@@ -12,20 +12,20 @@ import { addChosen, isUnnamed, lookUpIn, remember, withMore } from './more-names
 import { read } from './query.ts';
 import { useSession } from './session.ts';
 
-/** The common wire format of name lists. */
+/** The common format of lists of names. */
 type Listing = Endpoint & { method: 'GET' };
 type Page<T> = { items: T[]; next_cursor: string | null };
 
 const AT_A_TIME = 200;
-/** Number of people listed where a screen has a row for each. */
+/** Maximum number of people on screens with a row for each person. */
 const MOST = 2_000;
 const STALE_MS = 5 * 60_000;
 
 const keyOf = (listing: Listing) => [listing.resource, 'names'] as const;
 
 /**
- * The names of a kind that this page has needed so far: rows carry ids, and those that one render misses are looked up
- * in one request. It begins with the names that came with the page.
+ * The names of one kind that this page has needed so far. Rows contain ids; ids missing in one render are looked up in
+ * one request. It starts with the names that were sent with the page.
  */
 const namesOf = <T extends { id: number }>(listing: Listing) =>
   queryOptions({
@@ -35,11 +35,11 @@ const namesOf = <T extends { id: number }>(listing: Listing) =>
       const sent = (await answersHere.takeNames(listing.resource)) as readonly T[];
       return withMore(client, lookUpIn<T>(listing), new Map(sent.map((one) => [one.id, one])), queryKey);
     },
-    // The map is built once; a deep comparison with the previous one would cost more than rendering.
+    // The map is built once; comparing it deeply with the previous one would cost more than rendering.
     structuralSharing: false,
   });
 
-/** Everybody in the account, for screens with a row for each. */
+/** All people of the account, for screens with a row for each. */
 const everybody = queryOptions({
   queryKey: [users.list.resource, 'everybody'],
   staleTime: STALE_MS,
@@ -80,7 +80,7 @@ export const nameIn = (names: ReadonlyMap<number, { name: string }>, id: number,
 export const usePeopleNames = (): ReadonlyMap<number, PersonName> =>
   useQuery({ ...namesOf<PersonName>(users.list), enabled: mayCall(useSession(), users.list) }).data ?? NOBODY;
 
-/** All people of the account, with the request's state, for pages that depend on it. */
+/** All people of the account, with the state of the request, for pages that depend on it. */
 export const useEverybody = () => useQuery({ ...everybody, enabled: mayCall(useSession(), users.list) });
 
 /** The account's clients by id; empty while loading. */
@@ -90,10 +90,13 @@ export const useClientNames = (): ReadonlyMap<number, ClientName> =>
 /** The account's task tags by id; empty while loading. */
 export const useTagNames = (): ReadonlyMap<number, TagName> => useQuery(namesOf<TagName>(taskTags.list)).data ?? NOBODY;
 
-/** Maximum number of options shown; beyond that, people type another letter. */
+/** Maximum number of options shown; typing another letter finds others. */
 const SHOWN = 30;
 
-/** Rows of a list that match `text` (null asks for none), searched by the server, so that a menu works with sixty thousand clients too. */
+/**
+ * Rows of a list that match `text`, searched by the server, so that menus work even with sixty thousand clients.
+ * @param text null disables the search
+ */
 export function useFound<T>(listing: Listing, text: string | null): { items: readonly T[]; busy: boolean } {
   const wanted = text?.trim() ?? '';
   const q = useDeferredValue(wanted);
@@ -102,7 +105,7 @@ export function useFound<T>(listing: Listing, text: string | null): { items: rea
     placeholderData: keepPreviousData,
     enabled: text !== null,
   });
-  // Busy from the first keystroke, because before the request it is not known whether anything matches.
+  // Busy from the first keystroke, because it is not known yet whether anything matches.
   return { items: (found.data as Page<T> | undefined)?.items ?? [], busy: found.isFetching || q !== wanted };
 }
 
@@ -111,7 +114,9 @@ export const useFoundClients = (text: string) => useFound<ClientName>(clients.li
 export const useFoundTags = (text: string) => useFound<TagName>(taskTags.list, text);
 export const useFoundTasks = (text: string) => useFound<TaskName>(tasks.list, text);
 
-/** Calls a row by name from the moment it is chosen among search results, before any row of a list shows it. */
+/**
+ * Returns a function that records the name of a row chosen among search results, before any row of a list contains it.
+ */
 function useChosen<T extends { id: number }>(listing: Listing): (row: T) => void {
   const client = useQueryClient();
   return (row) => addChosen(client, keyOf(listing), row);

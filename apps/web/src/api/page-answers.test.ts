@@ -11,7 +11,7 @@ const opened = (age = 0) =>
     () => age,
   );
 
-test('an answer is found whatever the order of the parameters, and used once', async () => {
+test('an answer is found regardless of the order of parameters, and used once', async () => {
   const page = opened();
   expect(await page.take('/v2/tasks?sort=-id&status=todo&status=doing&limit=50')).toEqual({ items: [] });
   expect(await page.take('/v2/tasks?sort=-id&status=todo&status=doing&limit=50')).toBeUndefined();
@@ -20,7 +20,7 @@ test('an answer is found whatever the order of the parameters, and used once', a
   expect(await page.takeNames('clients')).toEqual([]);
 });
 
-test('an answer to another request is not taken for it', async () => {
+test('an answer is not used for another request', async () => {
   expect(await opened().take('/v2/tasks?sort=-id&status=todo&limit=50')).toBeUndefined();
   expect(await opened().take('/v2/tasks?sort=-id&status=doing&status=todo&limit=50')).toBeUndefined();
 });

@@ -1,25 +1,25 @@
 /** The data that the server sends with the page of a signed-in person (`apps/bff/src/http/page-answers.ts`). */
 export interface PageAnswers {
-  /** Bodies by path and query, with its parameters in alphabetical order. */
+  /** Bodies by path and query, with query parameters in alphabetical order. */
   answers: Record<string, unknown>;
   /** Rows by resource, for their names. */
   names: Record<string, unknown[]>;
 }
 
-/** After this long, what no screen has requested may be outdated. */
+/** After this time, answers that no screen has requested may be outdated. */
 const FRESH_MS = 10_000;
 
 /**
- * Gives out what came with the page, each answer once: after that, the request is sent.
+ * Returns each answer that was sent with the page once; afterwards requests are sent.
  * @param read called once, at the first request
- * @param age milliseconds since the page was requested
+ * @param age returns the milliseconds since the page was requested
  */
 export function pageAnswers(read: () => Promise<PageAnswers | undefined>, age: () => number) {
   let sent: Promise<PageAnswers | undefined> | undefined;
   let isForgotten = false;
   const fresh = async () => (isForgotten || age() >= FRESH_MS ? undefined : await (sent ??= read()));
   return {
-    /** The answer to a GET request of this address; undefined if none came. */
+    /** The answer to a GET request of this address; undefined if there is none. */
     async take(address: string): Promise<unknown> {
       const all = (await fresh())?.answers;
       if (!all) return undefined;
@@ -30,14 +30,14 @@ export function pageAnswers(read: () => Promise<PageAnswers | undefined>, age: (
       delete all[key];
       return found;
     },
-    /** The rows of a resource whose names came. */
+    /** The rows of a resource that were sent for their names. */
     async takeNames(resource: string): Promise<readonly unknown[]> {
       const all = (await fresh())?.names;
       const found = all?.[resource] ?? [];
       delete all?.[resource];
       return found;
     },
-    /** A write may change what came. */
+    /** Discards all answers, because a write may have made them outdated. */
     forget() {
       isForgotten = true;
     },

@@ -7,7 +7,7 @@ import { hold, newPerson, signIn } from '../testing.tsx';
 import { createQueryClient } from './client.ts';
 import { useWrite } from './query.ts';
 
-/** The hook in a component that is removed before the answer, and what then followed the call. */
+/** Renders the hook in a component that is unmounted before the answer; returns the callbacks that ran. */
 async function removedWhileWaiting(name: string): Promise<string[]> {
   const client = createQueryClient({ showError: () => undefined });
   const wrapper = ({ children }: PropsWithChildren) => (

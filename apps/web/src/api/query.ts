@@ -18,11 +18,11 @@ export const read = <E extends Reading>(endpoint: E, input: Input<E>) =>
 type Options = {
   /** Other resources whose screens this changes. */
   alsoRefresh?: readonly ResourceName[];
-  /** The caller shows the error, such as a form in its own place. Otherwise a toast does. */
+  /** Whether the caller shows the error itself, such as a form. Otherwise a toast shows it. */
   errorIsShown?: boolean;
 };
 
-/** What follows one call. */
+/** Callbacks of one call. */
 type Following<O> = {
   onSuccess?: (answer: O) => unknown;
   onError?: (error: Error) => unknown;
@@ -30,9 +30,8 @@ type Following<O> = {
 };
 
 /**
- * A write operation. On success, queries of its resource (and of `alsoRefresh`) are refetched. What follows a call
- * follows it also where a live update has removed its component before the answer; `mutate` of the library forgets it
- * then.
+ * A write operation. On success, queries of its resource (and of `alsoRefresh`) are refetched. Unlike those of the
+ * library's `mutate`, the callbacks of a call run even if a live update has removed its component before the answer.
  */
 export const useWrite = <E extends Writing>(
   endpoint: E | LaterEndpoint<E>,
@@ -54,7 +53,7 @@ export const useWrite = <E extends Writing>(
   return { ...mutation, mutate };
 };
 
-/** Calls what follows; an error has been shown by the client or is in the mutation. */
+/** Runs the callbacks. Errors are not thrown again: the client has shown them, or they are in the mutation. */
 async function follow<O>(answering: Promise<O>, { onSuccess, onError, onSettled }: Following<O>): Promise<void> {
   let answered: { answer: O } | undefined;
   try {

@@ -1,9 +1,9 @@
 import { createStore, useStore } from '../state/store.ts';
 
 /**
- * Bridges an ended session and the next sign-in. Requests refused with 401 wait here and continue when the same person
- * has signed in again. For another person the page is reloaded instead (see `session.ts`), which drops everything that
- * waited.
+ * Connects an ended session with the next sign-in. Requests refused with 401 wait here and continue when the same
+ * person has signed in again. For another person the page is reloaded instead (see `session.ts`), which discards
+ * everything that waits.
  */
 let armed = false;
 const needed = createStore(false);
@@ -14,7 +14,7 @@ export const reentry = {
   arm: () => {
     armed = true;
   },
-  /** Someone signs out on purpose: their last answers may be 401 without a sign-in dialog. */
+  /** Before a sign-out: later answers may be 401 and must not open the sign-in dialog. */
   disarm: () => {
     armed = false;
   },
@@ -25,7 +25,7 @@ export const reentry = {
       waiting.push(goOn);
       reentry.ask();
     }),
-  /** Requests a sign-in: the session has ended, whether or not a request noticed. */
+  /** Requests a sign-in because the session has ended, even if no request has failed yet. */
   ask: () => needed.set(true),
   /** The same person has signed in: waiting requests continue. */
   done: () => {

@@ -39,7 +39,7 @@ export const isStranger = (error: unknown): boolean => error instanceof ApiError
 /** Tells the browser's other tabs, which share the cookie, that the session changed. */
 const tabs = new BroadcastChannel('jornada.session');
 
-/** The latest message of another tab until `followOtherTabs` starts, which is when the browser has been idle. */
+/** The latest message of another tab before `followOtherTabs` starts, which waits until the browser is idle. */
 let missed: MessageEvent<Session | null> | undefined;
 const keep = (message: MessageEvent<Session | null>) => {
   missed = message;
@@ -50,8 +50,8 @@ export const sameEmployment = (a: Session, b: Session): boolean =>
   a.user.id === b.user.id && a.account.id === b.account.id;
 
 /**
- * Adopts a new session. The same person in the same account continues; for anyone else the page is reloaded, so that no
- * rows, drafts or waiting requests are inherited.
+ * Adopts a new session. For the same person in the same account, the page continues; for anyone else it is reloaded, so
+ * that no rows, drafts or waiting requests are inherited.
  */
 export function adopt(client: QueryClient, fresh: Session): void {
   const former = client.getQueryData(currentSession.queryKey);
@@ -62,7 +62,10 @@ export function adopt(client: QueryClient, fresh: Session): void {
   reentry.done();
 }
 
-/** Someone is signed in: their preferences and their account's language apply, and a 401 means the session ended. */
+/**
+ * Applies the preferences of the signed-in person and the language of their account; from now on, a 401 means that the
+ * session has ended.
+ */
 export function enter({ user, account }: Session): void {
   nowSignedIn();
   preferAs(user.id);
@@ -71,10 +74,13 @@ export function enter({ user, account }: Session): void {
   reentry.arm();
 }
 
-/** Reloads the first page with empty memory. */
+/** Loads the first page with an empty memory. */
 export const startAfresh = (at: string = HOME): void => window.location.assign(at);
 
-/** Keeps this tab in step with sign-in, account switch and sign-out in other tabs. Returns how to stop. */
+/**
+ * Follows sign-in, account switch and sign-out in other tabs.
+ * @returns a function that stops it
+ */
 export function followOtherTabs(client: QueryClient): () => void {
   const follow = ({ data: fresh }: MessageEvent<Session | null>) => {
     const mine = client.getQueryData(currentSession.queryKey);
@@ -91,7 +97,7 @@ export function followOtherTabs(client: QueryClient): () => void {
   return () => tabs.removeEventListener('message', follow);
 }
 
-/** Ends the session on the server and leaves with empty memory. */
+/** Ends the session on the server and loads the first page with an empty memory. */
 export function useSignOut() {
   return async () => {
     reentry.disarm();

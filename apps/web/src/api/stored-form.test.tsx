@@ -14,7 +14,7 @@ const stored = async () => {
   return { version, values: { retention_months, retention_months_after_leaving } };
 };
 
-/** A form of the retention of a new account; `catchUp` shows it what is stored by now. */
+/** Renders a form for the retention settings of a new account; `catchUp` passes it the values stored by now. */
 async function aForm() {
   await signIn(await newPerson({ level: 5 }));
   const client = createQueryClient({ showError: () => undefined });
@@ -55,7 +55,7 @@ test('input typed during a save stays and is saved next, even if it equals the v
   await expect.poll(async () => (await stored()).values.retention_months).toBe(72);
   await form.type('retention_months', 60);
   await form.type('retention_months_after_leaving', 30);
-  // The new version is known before the answer.
+  // The new version arrives before the answer.
   await form.catchUp();
   release();
   await expect.poll(() => form.now().form.busy).toBe(false);

@@ -1,8 +1,8 @@
-/** Whether the page was requested without a session, which the server states in it (`apps/bff/src/http/page.ts`). */
+/** Whether the page was requested without a session. The server states it in the page (`apps/bff/src/http/page.ts`). */
 let isStranger =
   typeof document !== 'undefined' && document.querySelector('meta[name="session"][content="none"]') !== null;
 
-/** True until somebody signs in, so that the session need not be requested. False if it is not known. */
+/** True if there is no session, so that it need not be requested. False after a sign-in, or if it is not known. */
 export const isStrangerHere = (): boolean => isStranger;
 
 export const nowSignedIn = (): void => {

@@ -5,7 +5,7 @@ import { inTitledForm } from './titled-versions.ts';
 type Values = { task_id: number | null; task_title: string | null; note: string };
 type Written = Omit<Values, 'task_title'>;
 
-/** A form that shows `values` and records what it is reset to: the base, then the values. */
+/** Creates a form with `values` that records each reset: the base, then the values. */
 function formWith(values: Values) {
   const resets: Values[] = [];
   const form = {
@@ -23,7 +23,7 @@ function formWith(values: Values) {
 const THEIRS = { task_id: 1, task_title: 'Theirs', note: 'stored' };
 const BASE = { task_id: 1, note: 'stored' };
 
-test('a task that I chose keeps its title when the stored version is taken over', () => {
+test('a task that the person chose keeps its title when the stored version is adopted', () => {
   const { resets, inForm } = formWith({ task_id: 2, task_title: 'Mine', note: '' });
   inForm.put({ task_id: 2, note: '' }, BASE, THEIRS);
   expect(resets).toEqual([

@@ -2,15 +2,15 @@ import type { FieldValues } from 'react-hook-form';
 import type { EndpointForm } from './form.ts';
 import { inForm } from './versions.ts';
 
-/** A row that names its task by an id, with the title that the server adds to it. */
+/** A row with the id of its task, and the task's title, which the server adds. */
 interface Titled {
   task_id: number | null;
   task_title: string | null;
 }
 
 /**
- * As `inForm`, for a form that shows the title of a task, which is not written: the stored one while the task is the
- * stored one, otherwise the one of the chosen task.
+ * Like `inForm`, for a form that shows the title of a task, which is not written. The title is the stored one for the
+ * stored task, otherwise that of the chosen task.
  */
 export const inTitledForm = <V extends FieldValues & Titled, W extends Pick<Titled, 'task_id'>>(
   form: EndpointForm<V>,

@@ -9,8 +9,8 @@ import { wasStopped } from './http.ts';
 type Uploading = Endpoint & { method: 'POST' | 'PUT'; sends: 'form' | 'either' };
 
 /**
- * Uploads files with progress and cancel. A retry after a lost connection sends the same body under the same
- * idempotency key, so it takes effect once.
+ * Uploads files with progress and cancel. A retry after a lost connection sends the same body with the same idempotency
+ * key, so that it takes effect once.
  */
 export function useUpload<E extends Uploading>(
   endpoint: E,
@@ -33,17 +33,19 @@ export function useUpload<E extends Uploading>(
     return mutation.mutateAsync(next);
   };
   return {
-    /** Resolves with the answer; rejects if refused, cancelled or lost, which `error` also reports. */
+    /**
+     * Resolves to the answer; rejects if the upload is refused, canceled or interrupted, which `error` also reports.
+     */
     start: (input: Input<E>) => send({ input, key: newKey() }),
-    /** Sends the same again; does nothing before a first attempt. */
+    /** Sends the last upload again; does nothing before a first attempt. */
     retry: async () => (attempt.current ? send(attempt.current) : undefined),
     stop: () => abort.current.abort(),
     wasStopped,
     forget: mutation.reset,
     busy: mutation.isPending,
-    /** 0 to 1; at 1 everything is sent and the server is processing it. */
+    /** 0 to 1; at 1 everything is sent, and the server is processing it. */
     progress,
-    /** The error, if any; cancelling is not an error. */
+    /** The error, if any. Canceling is not an error. */
     error: wasStopped(mutation.error) ? null : mutation.error,
   };
 }

@@ -43,7 +43,7 @@ async function aForm() {
   return { sent, act, now: () => result.current, receive: (latest: Plant) => rerender(latest) };
 }
 
-test('an untouched form takes over changes by others', async () => {
+test('an untouched form adopts changes by others', async () => {
   const form = await aForm();
   await form.receive(THEIRS);
   expect(form.now().typed).toEqual(writtenOf(THEIRS));
@@ -51,7 +51,7 @@ test('an untouched form takes over changes by others', async () => {
   expect(form.now().versions.changes(THEIRS, form.now().typed)).toEqual({ version: 2 });
 });
 
-test('typed values stay with a notice of the other change; fields changed only there are taken over', async () => {
+test('typed values stay with a notice of the other change; fields changed only by others are adopted', async () => {
   const form = await aForm();
   await form.act(() => form.now().setTyped({ name: 'My fern', note: '' }));
   await form.receive(THEIRS);
@@ -69,11 +69,11 @@ test('typed values stay with a notice of the other change; fields changed only t
   await form.act(() => form.now().conflict?.onSettle({ name: 'mine', note: 'theirs' }));
   expect(form.now().conflict).toBeNull();
   expect(form.now().typed).toEqual({ name: 'My fern', note: 'Theirs' });
-  // On top of their version, with only the fields chosen as mine.
+  // Based on the other version, with only the fields chosen as "mine".
   expect(form.sent).toEqual([{ name: 'My fern', version: 2 }]);
 });
 
-test('choosing theirs everywhere sends nothing', async () => {
+test('choosing "theirs" for all fields sends nothing', async () => {
   const form = await aForm();
   await form.act(() => form.now().setTyped({ name: 'My fern', note: '' }));
   await form.act(() => void form.now().versions.refused(refusal(THEIRS)));
@@ -82,7 +82,7 @@ test('choosing theirs everywhere sends nothing', async () => {
   expect(form.sent).toEqual([]);
 });
 
-test('going back to the form keeps the typed values and their base version', async () => {
+test('returning to the form keeps the typed values and their base version', async () => {
   const form = await aForm();
   await form.act(() => form.now().setTyped({ name: 'My fern', note: '' }));
   await form.act(() => void form.now().versions.refused(refusal(THEIRS)));

@@ -26,8 +26,8 @@ type Kept<T, W, B> = {
 };
 
 /**
- * Tracks which version is edited, and a newer one by someone else. Used before the form, which sends `changes` and
- * reports conflicts to `refused`; `useSettling` comes after it.
+ * Tracks the edited version, and a newer one by somebody else. Call it before creating the form, which sends `changes`
+ * and reports conflicts to `refused`; call `useSettling` after it.
  */
 export function useVersions<T extends Versioned, W extends object, B extends T | null>(kept: Kept<T, W, B>) {
   const { latest, shape, fields, writtenOf } = kept;
@@ -39,9 +39,9 @@ export function useVersions<T extends Versioned, W extends object, B extends T |
     base: base as RefObject<T | B>,
     theirs,
     setTheirs,
-    /** The body that turns `thing` into the edited values: only changed fields, with the base version. */
+    /** The body that changes `thing` to the edited values: only changed fields, with the base version. */
     changes: (thing: T, written: W) => ({ ...changed(fields, writtenOf(thing), written), version: thing.version }),
-    /** Whether it was refused because someone else saved first; both versions are then shown. */
+    /** Returns whether the request was refused because somebody else saved first; both versions are then shown. */
     refused: (error: unknown): boolean => {
       const current = currentOf(shape, error);
       setTheirs(current);
@@ -61,19 +61,21 @@ type Typed<T, W> = {
   busy: boolean;
   /** The edited values; null while they cannot be saved. */
   mine: () => W | null;
-  /** Puts `settled` into the form, with `thing` as its new base. */
+  /** Writes `settled` to the form, with `thing` as its new base. */
   put: (settled: W, begun: W, thing: T) => void;
   /** Saves the settled values; omitted if the person should review them first. */
   save?: ((settled: W) => unknown) | undefined;
   /** Initial values of a new resource, which has no version yet. */
   blank?: W;
   label: (field: Field<W>) => string;
-  /** Formats a field's value. `theirs` is the stored resource for their values, absent for mine. */
+  /**
+   * Formats a field's value. `theirs` is the stored resource if the value is from there; null for the edited values.
+   */
   inWords: (field: Field<W>, written: W, theirs: T | null) => string;
 };
 
 /**
- * Resolves concurrent edits: an untouched form takes the other version; a changed one shows a notice (`meanwhile`, for
+ * Resolves concurrent edits: an untouched form adopts the other version; a changed one shows a notice (`meanwhile`, for
  * `Meanwhile`) and lets the person choose the value of each field (`conflict`, for `Conflict`).
  */
 export function useSettling<T extends Versioned, W extends object>(
@@ -92,7 +94,7 @@ export function useSettling<T extends Versioned, W extends object>(
   const opened = base.current ? writtenOf(base.current) : blank;
   const typed = theirs && mine();
   return {
-    /** Continues from `thing`, such as the saved resource. */
+    /** Continues with `thing`, such as the saved resource. */
     take: (thing: T) => take(thing),
     meanwhile: {
       when: isNewer && isDirty && !busy && !theirs && mine() !== null,
@@ -113,14 +115,14 @@ export function useSettling<T extends Versioned, W extends object>(
           const settled = settle(writtenOf(theirs), typed, choices);
           setTheirs(null);
           take(theirs, settled);
-          // Theirs everywhere equals the stored version.
+          // If every choice is "theirs", the result equals the stored version and is not saved.
           if (Object.values(choices).includes('mine')) void save?.(settled);
         },
       },
   };
 }
 
-/** For values that the form holds in their stored form. */
+/** For forms whose values have the stored format. */
 export const asWritten = <W>(written: W): W => written;
 
 /** Adapts a form for `useSettling`: `toValues` converts to form values, `fromValues` back; null if they are not valid. */
@@ -134,7 +136,7 @@ export const inForm = <V extends FieldValues, W>(
   mine: () => fromValues(form.getValues()),
   put: (settled: W, begun: W) => {
     form.reset(toValues(begun));
-    // Values that differ from the base count as typed.
+    // Values that differ from the base count as changed by the person.
     form.reset(toValues(settled), { keepDefaultValues: true });
     form.forgetRefusal();
   },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-// In a process of its own, since zod reads its settings once, when it is loaded.
+// In a separate process, because zod reads its settings only once, when it is loaded.
 const program = `
   import { zodWithinPolicy } from '${new URL('./zod.ts', import.meta.url).href}';
   zodWithinPolicy();

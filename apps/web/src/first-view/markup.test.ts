@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { leanMarkup, rulesIn } from './markup.ts';
 
 describe('markup of a first view', () => {
-  test('comments and attributes that are not seen are left out; text keeps what looks like them', () => {
+  test('comments and invisible attributes are removed; similar text is kept', () => {
     const { markup } = leanMarkup(
       '<p title="x &quot; y" class="a">+<!-- -->1<!--$--> title=&quot;b&quot;</p><a href="/tasks/1" aria-label="One" tabindex="-1">One</a>',
     );
     expect(markup).toBe('<p class="a">+1 title=&quot;b&quot;</p><a href="/tasks/1">One</a>');
   });
 
-  test('photos and preloads are not requested twice; the logo has a size of its own', () => {
+  test('photos and preloads are not requested twice; the logo keeps its size', () => {
     const logo = '<img src="/v2/accounts/1/logo?v=2" alt=""/>';
     const { markup } = leanMarkup(
       `<link rel="preload" as="image" href="/x"/><i><img src="/v2/user/7/photo?v=1" alt=""/></i>${logo}`,
@@ -17,7 +17,7 @@ describe('markup of a first view', () => {
     expect(markup).toBe(`<i></i>${logo}`);
   });
 
-  test('style attributes become rules, since the policy of the page forbids them', () => {
+  test('style attributes become rules, because the policy of the page forbids them', () => {
     const { markup, rules } = leanMarkup(
       '<i style="color:red"></i><b style="background:url(&quot;a&quot;)"></b><i style="color:red"></i>',
     );
@@ -25,7 +25,7 @@ describe('markup of a first view', () => {
     expect(rules).toBe('[data-style="0"]{color:red}[data-style="1"]{background:url("a")}');
   });
 
-  test('a long table keeps its height with its first rows', () => {
+  test('a long table with only its first rows keeps its height', () => {
     const rows = Array.from({ length: 50 }, (_, at) => `<tr><td>${at}</td></tr>`).join('');
     const { markup, rules } = leanMarkup(
       `<table><thead><tr></tr></thead><tbody role="rowgroup">${rows}</tbody></table>`,
@@ -37,7 +37,7 @@ describe('markup of a first view', () => {
     expect(leanMarkup(short).markup).toBe(short);
   });
 
-  test('rules of components that are not shown are left out', () => {
+  test('rules of components that are not shown are omitted', () => {
     const rules = ['.j1{color:red}', '.j2{a{color:blue}}', '@keyframes turn{}', '.j10{x:y}'];
     expect(rulesIn('<p class="j2 other"><b class="j1"></b></p>', rules)).toBe(rules.slice(0, 3).join(''));
   });

@@ -1,15 +1,21 @@
-/** Rows of a table that are rendered: as many as a screen of 1,440 px shows. */
+/** Number of table rows that are rendered, as many as fit on a screen with a height of 1,440 px. */
 const ROWS = 30;
 
 const COMMENTS = /<!--.*?-->/gs;
-/** Text in attributes and elements is escaped: a quote or `<` in it never begins one. */
+/** Text in attributes and elements is escaped, so it contains neither quotes nor `<`. */
 const UNUSED = / (?:title|aria-label|aria-rowindex|tabindex|data-select)="[^"]*"/g;
-/** The dashboard requests photos, which cover initials; preloads would be requested twice, and styles of MUI be refused. */
+/**
+ * Not sent: photos, which the dashboard requests and which cover initials; preloads, which would be requested twice;
+ * styles of MUI, which the policy would refuse.
+ */
 const NOT_SENT = /<style\b[^>]*>.*?<\/style>|<link\b[^>]*>|<img\b[^>]* src="\/v2\/user\/[^>]*>/gs;
 const STYLE = / style="([^"]*)"/g;
 const BODY = /<tbody\b[^>]*>(.*?)<\/tbody>/gs;
 
-/** Markup without what is not seen, and the rules of its style attributes, which the Content-Security-Policy forbids. */
+/**
+ * Removes invisible parts of the markup, and converts style attributes to rules, because the Content-Security-Policy
+ * forbids the attributes.
+ */
 export function leanMarkup(rendered: string): { markup: string; rules: string } {
   const names = new Map<string, string>();
   const nameOf = (style: string) => {
@@ -27,7 +33,7 @@ export function leanMarkup(rendered: string): { markup: string; rules: string } 
   return { markup, rules };
 }
 
-/** The others leave their space, so that the page keeps its height. */
+/** Replaces the other rows by empty space, so that the page keeps its height. */
 function withFirstRows(table: string, inside: string): string {
   const rows = inside.split('</tr>').slice(0, -1);
   if (rows.length <= ROWS) return table;
@@ -39,7 +45,7 @@ function withFirstRows(table: string, inside: string): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&', '&gt;': '>' };
 const unescaped = (style: string) => style.replace(/&(?:quot|#x27|amp|gt);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** The rules of components that the markup shows, and those without a class, such as key frames. */
+/** The rules of components in the markup, and rules without a class, such as key frames. */
 export function rulesIn(markup: string, rules: readonly string[]): string {
   const shown = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
   return rules

@@ -14,25 +14,31 @@ import { i18n } from '@lingui/core';
 import { leanMarkup, rulesIn } from './markup.ts';
 import { answerWith } from './server-answers.ts';
 
-/** What a page shows until its scripts have run: the screen, drawn on the server. */
+/** The content of a page until its scripts have run: the screen, rendered on the server. */
 export interface FirstView {
   language: string;
   markup: string;
-  /** The rules of the markup. */
+  /** The style rules of the markup. */
   styles: string;
-  /** The rules of the document: the variables of the theme. */
+  /** The style rules of the document: the variables of the theme. */
   variables: string;
 }
 
-/** What rows wait for: their data, then names. Further requests belong to parts that appear later. */
+/**
+ * Number of renders needed for the data of the rows and then their names. Further requests belong to parts that appear
+ * later.
+ */
 const MOST_ROUNDS = 3;
 
-/** Fonts belong to the document, which has them; nothing is printed before the dashboard has taken over. */
+/**
+ * Fonts are omitted because the document has them, and print rules because nothing is printed before the dashboard has
+ * taken over.
+ */
 const base = ground.replace(/@font-face\s*\{[^}]*\}/g, '').replace(/@media print\s*\{.*$/s, '');
 
 /**
- * Renders the screen of a signed-in person at an address, with the answers that come with its page; undefined if the
- * dashboard would redirect. One after another: language and answers are those of the module.
+ * Renders the screen of a signed-in person at an address, with the answers that are sent with its page; undefined if
+ * the dashboard would redirect. Calls run one after another, because language and answers are stored in modules.
  * @param address path and query
  */
 export async function render(address: string, answers: PageAnswers): Promise<FirstView | undefined> {
@@ -67,7 +73,10 @@ async function sessionIn(client: QueryClient): Promise<null> {
   return null;
 }
 
-/** Answers the queries that the last drawing began, as far as answers came. Returns whether there was one. */
+/**
+ * Answers the queries that the last render started, as far as there are answers. Returns whether any query was
+ * answered.
+ */
 async function answerQueries(client: QueryClient): Promise<boolean> {
   const cache = client.getQueryCache();
   const answered = await Promise.all(
@@ -75,7 +84,7 @@ async function answerQueries(client: QueryClient): Promise<boolean> {
       query.fetch({ ...query.options, retry: false }).then(
         () => true,
         () => {
-          // Otherwise its part would show an error.
+          // Without an answer, its part would show an error.
           cache.remove(query);
           return false;
         },

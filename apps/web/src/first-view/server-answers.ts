@@ -7,7 +7,7 @@ const of = (answers?: PageAnswers) =>
   );
 let current = of();
 
-/** On the server, the build puts this in place of `api/answers-here.ts`: the answers of the page that is rendered. */
+/** On the server, the build replaces `api/answers-here.ts` by this: the answers of the page that is rendered. */
 export const answersHere: ReturnType<typeof of> = {
   take: (address) => current.take(address),
   takeNames: (resource) => current.takeNames(resource),

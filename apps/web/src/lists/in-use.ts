@@ -1,6 +1,6 @@
 import { inRequest } from './parsers.ts';
 
-/** The filters in use as a request sends them: those that are not set are left out, and text is trimmed. */
+/** The active filters in the format of a request: filters that are not set are omitted, and text is trimmed. */
 export function inUse(values: object): Record<string, unknown> {
   const sent = Object.entries(values).map(([name, value]: [string, unknown]) => [
     name,

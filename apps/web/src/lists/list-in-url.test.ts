@@ -13,7 +13,7 @@ test('every filter of the contract is a parameter, every sort has two directions
   expect(list.parsers.sort.defaultValue).toBe('-id');
 });
 
-test('a screen may begin in another order', () => {
+test('a screen may have another default order', () => {
   expect(listInUrl(tasks.list, { defaultSort: 'due_on' }).parsers.sort.defaultValue).toBe('due_on');
 });
 
@@ -29,6 +29,6 @@ test('filters can be omitted, renamed and replaced', () => {
   expect(list.names).toEqual({ manager_id: 'manager' });
 });
 
-test('a list that is always in the same order has no sorts', () => {
+test('a list with a fixed order has no sorts', () => {
   expect(listInUrl(statements.statement)).toMatchObject({ sorts: [] });
 });

@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import { pageParsers, type PlaceInUrl } from '../ui/list/use-list-place.ts';
 import { type FilterParser, parserOf } from './parsers.ts';
 
-/** A list of the contract, as `list()` makes it. One that is always in the same order has no sorts. */
+/** A list operation of the contract, as returned by `list()`. A list with a fixed order has no sorts. */
 export type ListEndpoint = Endpoint & {
   method: 'GET';
   filters: Record<string, z.ZodMiniType>;
@@ -21,12 +21,15 @@ export type QueryOf<E extends ListEndpoint> = {
 type Sent<T> = [T] extends [readonly (infer V)[]] ? SentOne<V>[] : SentOne<T>;
 type SentOne<T> = T extends null ? 'none' : T;
 
-/** A list of the contract with the parsers of its filters: derived ones, and `O` of the screen. */
+/**
+ * A list operation of the contract with the parsers of its filters: those derived from the contract, and those of the
+ * screen (`O`).
+ */
 export interface ListInUrl<E extends ListEndpoint, P extends object, O> extends PlaceInUrl<P, SortsOf<E>> {
   endpoint: E;
   own: O | undefined;
   scope: readonly string[];
-  /** Every order of the contract. */
+  /** All sort orders of the contract. */
   sorts: readonly SortsOf<E>[];
 }
 
@@ -39,12 +42,13 @@ type Options<E extends ListEndpoint, W, O> = {
   own?: O;
   /** The default order, if it is not that of the contract. */
   defaultSort?: SortsOf<E>;
-  /** Filters that choose another list, for example the bin, instead of narrowing it. */
+  /** Filters that select another list, for example the bin, instead of narrowing it. */
   scope?: readonly (keyof E['filters'] & string)[];
 };
 
 /**
- * Derives a list's address from the contract: once, outside the component. Each filter is a parameter of its own name.
+ * Derives a list's address from the contract. Called once, outside the component. Each filter is a parameter of the
+ * same name.
  */
 export function listInUrl<E extends ListEndpoint, W extends keyof E['filters'] = never, O extends object = object>(
   endpoint: E,

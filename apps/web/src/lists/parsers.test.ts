@@ -28,7 +28,7 @@ test('a flag is set by its name alone, and by every text except `false`', () => 
   expect(parser.serialize(true)).toBe('true');
 });
 
-test('a boolean filter is not a flag: both true and false are values', () => {
+test('a boolean filter is not a flag: true and false are both values', () => {
   const parser = parserOf(clients.list.filters.is_active);
   expect(['true', 'false', '1', ''].map(parser.parse)).toEqual([true, false, null, null]);
   expect(parser.serialize(false)).toBe('false');

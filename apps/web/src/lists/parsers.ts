@@ -45,5 +45,5 @@ export function parserOf<S extends Shape>(shape: S): FilterParser<S> {
   return parser as FilterParser<S>;
 }
 
-/** A filter's value as the address and the request represent it. */
+/** Converts a filter's value to its format in addresses and requests. */
 export const inRequest = (value: unknown): unknown => (value === NONE ? 'none' : value);

@@ -4,7 +4,7 @@ import { type FiltersOf, useListPlace } from '../ui/list/use-list-place.ts';
 import { inUse } from './in-use.ts';
 import type { ListEndpoint, ListInUrl, QueryOf } from './list-in-url.ts';
 
-/** The filters in use: of the screen as its parsers give them, of the contract as a request sends them. */
+/** The active filters: those of the screen as parsed, those of the contract in the format of requests. */
 type InUse<E extends ListEndpoint, O> = Omit<QueryOf<E>, keyof O> & {
   [K in keyof O]?: NonNullable<FiltersOf<O>[K]>;
 };
@@ -16,14 +16,14 @@ export type PlaceOptions<E extends ListEndpoint, O> = {
   staysInPlace?: boolean;
 };
 
-/** A list's state in the address: its filters, sort and page, and the query they make. */
+/** A list's state in the address: its filters, sort order and page, and the resulting query. */
 export function useContractPlace<E extends ListEndpoint, P extends object, O>(
   list: ListInUrl<E, P, O>,
   { toQuery, staysInPlace = false }: PlaceOptions<E, O> = {},
 ) {
   const place = useListPlace(list, staysInPlace);
   const { sort } = place;
-  // The parsers return new arrays whenever anything in the address changes; the text is equal for equal filters.
+  // The parsers return new arrays whenever anything in the address changes; this text is the same for equal filters.
   const filterKey = JSON.stringify(inUse(place.filters));
   const query = useMemo(() => {
     const filters = JSON.parse(filterKey) as InUse<E, O> & QueryOf<E>;
@@ -33,16 +33,16 @@ export function useContractPlace<E extends ListEndpoint, P extends object, O>(
     ...place,
     /** Equal for equal filters, for use as a key. */
     filterKey,
-    /** The filters as a request sends them; the same object while they are equal. */
+    /** The filters in the format of requests; the same object as long as they are equal. */
     query,
     /** The query with the sort, for the list and its export. */
     sorted: useMemo(() => ({ ...(sort && { sort }), ...query }), [sort, query]),
-    /** Whether anything narrows the list. */
+    /** Whether any filter narrows the list. */
     filtered: Object.keys(query).some((name) => !list.scope.includes(name)),
   };
 }
 
-/** A list of the contract as the address describes it, and its current page. */
+/** A list of the contract in the state of the address, and its current page. */
 export function useContractList<E extends ListEndpoint, P extends object, O, Within = never>(
   list: ListInUrl<E, P, O>,
   options: PlaceOptions<E, O> & PageOptions<E, Within> = {},

@@ -13,7 +13,7 @@ import { passkeysWords } from './passkeys.words.ts';
 import { ShortForm } from './ShortForm.tsx';
 
 type Props = {
-  /** Receives recovery codes if this is the first second factor. */
+  /** Receives the recovery codes if this is the first second factor, otherwise none. */
   onDone: (codes: readonly string[]) => void;
   onClose: () => void;
 };

@@ -85,7 +85,7 @@ function Key({ secret }: { secret: string }) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
     input.current?.select();
-    // There is no clipboard on plain http; the selected text can be copied by hand.
+    // The clipboard is missing on plain http; the selected text can be copied by hand.
     await navigator.clipboard?.writeText(secret);
     toast({ text: say('key.copied') });
   };
@@ -94,7 +94,7 @@ function Key({ secret }: { secret: string }) {
       <Input
         id={id}
         inputRef={input}
-        // Several lines where one is too short, so that the whole key can be read.
+        // A textarea, because a single line may be too short for the whole key.
         as="textarea"
         rows={1}
         css={{ '& textarea': { minHeight: '1lh' } }}

@@ -17,7 +17,7 @@ import { ShortForm } from './ShortForm.tsx';
 
 type Passkey = OwnSecondFactor['passkeys'][number];
 
-/** A passkey with its dates, and the ways to rename and remove it. */
+/** A passkey with its dates, and buttons to rename and remove it. */
 export function OnePasskey({ passkey }: { passkey: Passkey }) {
   const say = useWords(passkeysWords);
   const { instant } = useFormats();

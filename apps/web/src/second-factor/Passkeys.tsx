@@ -13,11 +13,11 @@ import { passkeysWords } from './passkeys.words.ts';
 
 type Props = {
   passkeys: OwnSecondFactor['passkeys'];
-  /** Receives recovery codes, which are shown this once; none if there are some already. */
+  /** Receives the recovery codes, which are shown only once; empty if the person has codes already. */
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** The own passkeys: add, rename, remove. */
+/** The person's own passkeys: adds, renames and removes them. */
 export function Passkeys({ passkeys, onCodes }: Props) {
   const say = useWords(passkeysWords);
   const [isAdding, setAdding] = useState(false);

@@ -18,7 +18,7 @@ type Proving = typeof secondFactor.removeTotp | typeof secondFactor.renewRecover
 
 type Props<E extends Proving> = {
   endpoint: E;
-  /** The row that it is about. */
+  /** Path parameters of the operation. */
   rest?: { params: { id: string } };
   title: string;
   /** Consequences. */
@@ -29,7 +29,7 @@ type Props<E extends Proving> = {
   onClose: () => void;
 };
 
-/** Confirmation of a change of the second factor, by the current password or a code. */
+/** Confirms a change of the second factor by the current password or a code. */
 export function ProofDialog<E extends Proving>({
   endpoint,
   rest,

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { ink } from '../ui/fixed-colors.ts';
 import { radius } from '../ui/scale.ts';
 
-/** A QR code as a picture, dark on light in both themes, because scanners need that. */
+/** A QR code as an image, dark on light in both themes, as scanners require. */
 export function QrCode({ text, name }: { text: string; name: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -10,7 +10,7 @@ import { useWords } from '../words/words.ts';
 import { Row } from './Row.tsx';
 import { secondFactorWords } from './second-factor.words.ts';
 
-/** New recovery codes, shown this once; it does not close by a stray key or click. */
+/** New recovery codes, which are shown only once. An accidental key press or click does not close it. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const say = useWords(secondFactorWords);
   const { user } = useSession();
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           ))}
         </Codes>
         <Row>
-          {/* There is no clipboard on plain http. */}
+          {/* The clipboard is missing on plain http. */}
           {'clipboard' in navigator && (
             <Action size="small" variant="outlined" icon={mdiContentCopy} onClick={() => void copy()}>
               {say('recovery.copy')}

@@ -7,10 +7,10 @@ import { Part } from './Part.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { secondFactorWords } from './second-factor.words.ts';
 
-/** Fewer recovery codes than this are too few. */
+/** With fewer recovery codes than this, a warning is shown. */
 const FEW = 3;
 
-/** How many recovery codes are left, and a button for new ones. */
+/** The number of unused recovery codes, and a button that creates new ones. */
 export function RecoveryState({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
   const say = useWords(secondFactorWords);
   const [isAsking, setAsking] = useState(false);

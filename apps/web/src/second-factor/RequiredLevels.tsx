@@ -14,7 +14,7 @@ import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { requiredLevelsWords } from './required-levels.words.ts';
 
-/** The levels of which the account requires a second factor. */
+/** The levels for which the account requires a second factor. */
 export function RequiredLevels() {
   const say = useWords(requiredLevelsWords);
   const { data, error, refetch, isFetching } = useQuery(read(accounts.me, {}));

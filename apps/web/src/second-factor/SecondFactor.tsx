@@ -13,7 +13,7 @@ import { RecoveryState } from './RecoveryState.tsx';
 import { secondFactorWords } from './second-factor.words.ts';
 import { SetUpApp } from './SetUpApp.tsx';
 
-/** The own second factor on the profile: authenticator app, passkeys, recovery codes. */
+/** The person's own second factor on the profile: authenticator app, passkeys, recovery codes. */
 export function SecondFactor() {
   const say = useWords(secondFactorWords);
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const kept = () => {
     setCodes([]);
-    // Only now, because a page that waits for a second factor goes on then.
+    // Refreshed only now, because a page that waits for a second factor then continues.
     void client.invalidateQueries({ queryKey: currentSession.queryKey });
   };
   const take = (some: readonly string[]) => (some.length ? setCodes(some) : kept());

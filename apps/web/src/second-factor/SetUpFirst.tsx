@@ -4,7 +4,7 @@ import { useWords } from '../words/words.ts';
 import { secondFactorWords } from './second-factor.words.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** In place of every page, for a person who has to set up a second factor before anything else. */
+/** Replaces every page for a person who has to set up a second factor first. */
 export function SetUpFirst() {
   const say = useWords(secondFactorWords);
   return (

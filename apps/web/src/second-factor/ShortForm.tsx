@@ -11,13 +11,13 @@ type Props = {
   label?: string;
   submit: string;
   form: { submit: (event: FormEvent) => unknown; busy: boolean };
-  /** The refusal to show above the buttons. */
+  /** The error to show above the buttons. */
   refused: Error | null;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form in the place of what it changes: fields, the refusal, and the buttons to send it and to close it. */
+/** A form shown in place of the value that it changes: fields, error, and buttons to submit and to close it. */
 export function ShortForm({ label, submit, form, refused, onClose, children }: Props) {
   const say = useWords(uiWords);
   return (

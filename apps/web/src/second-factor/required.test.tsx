@@ -6,14 +6,14 @@ const PASSWORD = 'um pão de queijo por dia';
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
-/** Gives a person an authenticator app; they are signed in then. */
+/** Gives a signed-in person an authenticator app. */
 async function setUp(person: Person): Promise<void> {
   await signIn(person);
   const { secret } = await ask<{ secret: string }>('POST', '/v2/second-factor/totp', { current_password: PASSWORD });
   await ask('POST', '/v2/second-factor/totp/confirm', { otp: await codeOf(secret) });
 }
 
-test('a Super Admin chooses the levels, and a person of one of them can only set up a second factor', async () => {
+test('a Super Admin chooses the levels, and a person of such a level can only set up a second factor', async () => {
   const boss = await newPerson({ level: 5, password: PASSWORD });
   const employee = await newPerson({ level: 1, accountId: boss.accountId, password: PASSWORD });
   await signIn(boss);
@@ -26,7 +26,7 @@ test('a Super Admin chooses the levels, and a person of one of them can only set
   await signIn(employee);
   const screen = await open('/tasks');
   await expect.element(screen.getByRole('heading', { name: 'Set up a second factor', level: 1 })).toBeVisible();
-  // A search would find nothing.
+  // The search is hidden, because it would find nothing.
   await expect.element(screen.getByRole('button', { name: 'Search or go to' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await screen.getByLabelText('Current password').fill(PASSWORD);
@@ -39,7 +39,7 @@ test('a Super Admin chooses the levels, and a person of one of them can only set
   await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
 });
 
-test('a level chosen before the last choice is saved stays and is saved next', async () => {
+test('a level chosen before the previous choice is saved is kept and saved next', async () => {
   await signIn(await newPerson({ level: 5 }));
   const required = async () =>
     (await ask<{ settings: { second_factor_levels: number[] } }>('GET', '/v2/accounts/me')).settings
@@ -57,7 +57,7 @@ test('a level chosen before the last choice is saved stays and is saved next', a
   await expect.poll(required).toEqual([1, 2]);
 });
 
-test('an Admin may not choose the levels, and sees why', async () => {
+test('an Admin may not choose the levels, and sees the reason', async () => {
   await signIn(await newPerson({ level: 4 }));
   const screen = await open('/account');
   await expect.element(screen.getByRole('checkbox', { name: 'Employee' })).toBeDisabled();
@@ -78,7 +78,7 @@ test('an Admin resets the second factor of a person after a confirmation', async
   await expect.element(screen.getByText('This person signs in with a password only.')).toBeVisible();
 });
 
-test('an Admin cannot reset that of a Super Admin, and sees why', async () => {
+test('an Admin cannot reset the second factor of a Super Admin, and sees the reason', async () => {
   const admin = await newPerson({ level: 4 });
   const boss = await newPerson({ level: 5, accountId: admin.accountId, password: PASSWORD });
   await setUp(boss);

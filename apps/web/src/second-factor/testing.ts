@@ -1,4 +1,7 @@
-/** The code of an authenticator app, by the browser's own HMAC (RFC 6238). @param steps of 30 seconds from now on */
+/**
+ * The code of an authenticator app, computed by the browser's own HMAC (RFC 6238).
+ * @param steps number of time steps of 30 seconds from now on
+ */
 export async function codeOf(secret: string, steps = 0): Promise<string> {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { forgottenPasswordWords } from './forgotten-password.words.ts';
 
-/** Asks for a link by which a forgotten password is replaced. */
+/** Requests a link to replace a forgotten password. */
 export function ForgottenPasswordPage() {
   const say = useWords(forgottenPasswordWords);
   const { data, error, isPending, isFetching, refetch } = useServerBrand();
@@ -58,7 +58,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** Takes the focus that was in the form, so that screen readers read it. */
+/** Takes the focus from the form that it replaces, so that screen readers announce it. */
 function Sent({ email }: { email: string }) {
   const say = useWords(forgottenPasswordWords);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -16,12 +16,12 @@ import { useWords } from '../words/words.ts';
 import { sessionWords } from './session.words.ts';
 import { signIn, useSignInForm } from './useSignInForm.ts';
 
-/** The account's brand loads after the form, so signing in never waits for a logo. */
+/** Loaded after the form, so that signing in never waits for a logo. */
 const AccountBrand = whileIdle(async () => (await import('./AccountBrand.tsx')).AccountBrand);
 
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
-/** Needed once somebody is signed in. */
+/** Code that is needed after sign-in. */
 const whatFollows = () => import('../api/session.ts');
 
 export function LoginPage() {
@@ -36,7 +36,7 @@ export function LoginPage() {
   };
   const { control, submit, busy, refused, accepted, back } = useSignInForm({ onDone });
   useDocumentTitle(say('title'));
-  // While the password is typed.
+  // Loads the code of the next steps while the password is being typed.
   useEffect(() => whenIdle(() => void Promise.all([signIn.load(), whatFollows()]).catch(() => undefined)), []);
 
   return (
@@ -69,6 +69,6 @@ export function LoginPage() {
   );
 }
 
-/** Target after signing in; only paths of this app are accepted. */
+/** The page after sign-in; only paths of this app are accepted. */
 export const nextPath = (requested: string | null): string =>
   requested && /^\/(?![/\\])/.test(requested) ? requested : HOME;

@@ -9,7 +9,7 @@ import { signInWithPasskey } from './passkey.ts';
 import { secondStepWords } from './second-step.words.ts';
 import type { Credentials } from './useSignInForm.ts';
 
-/** Second step of signing in by a passkey. */
+/** Second step of signing in with a passkey. */
 export function PasskeyStep({
   credentials,
   onDone,

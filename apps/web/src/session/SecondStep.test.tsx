@@ -32,13 +32,13 @@ test('after the password a code is required; a wrong one is refused at its field
   await code.fill('000000');
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText('This code is wrong or was used before.')).toBeVisible();
-  // The code of this step confirmed the set-up; the next is accepted because clocks differ.
+  // The code of this time step was used to confirm the set-up. The next one is accepted because clocks may differ.
   await code.fill(await codeOf(secret, 1));
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Profile' })).toBeVisible();
 });
 
-test('a recovery code signs in too, and Back leads to the password', async () => {
+test('a recovery code signs in too, and Back returns to the password', async () => {
   const { person, codes } = await personWithApp();
   await signIn(null);
   const screen = await open('/login');
@@ -53,7 +53,7 @@ test('a recovery code signs in too, and Back leads to the password', async () =>
   await expect.element(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
-test('signing in again over the page requires a code, too', async () => {
+test('signing in again on top of the page requires a code too', async () => {
   const { codes } = await personWithApp();
   const screen = await open('/profile');
   await screen.getByLabelText('Current password').fill(PASSWORD);

@@ -37,7 +37,7 @@ export function SecondStep({ accepted: { credentials, details }, onDone, onBack 
       {kind === 'passkey' ? (
         <PasskeyStep credentials={credentials} onDone={onDone} />
       ) : (
-        // The key empties the field and moves the focus into it.
+        // The key creates the field anew, which empties and focuses it.
         <CodeForm key={kind} credentials={credentials} kind={kind} onDone={onDone} />
       )}
       <Ways>

@@ -18,8 +18,8 @@ const SignInAgain = loadLater(async () => (await import('./SignInAgain.tsx')).Si
 const WARN_MS = 10 * 60_000;
 
 /**
- * Session expiry: a warning banner before it, and signing in again over the page. Part of the frame, so screens need no
- * code for it.
+ * Session expiry: a warning banner before it, and a sign-in dialog on top of the page. Part of the frame, so that
+ * screens need no code for it.
  */
 export function SessionEnd() {
   const say = useWords(sessionEndWords);
@@ -46,8 +46,8 @@ export function SessionEnd() {
 }
 
 /**
- * Whether the end is near. At the end the session is refetched rather than assumed over, because this computer's clock
- * may be wrong; the server's 401 opens the dialog.
+ * Whether the end is near. At the expected end the session is refetched, because the clock of this computer may be
+ * wrong; a 401 of the server then opens the dialog.
  */
 function useEndsSoon(expiresAt: string): boolean {
   const client = useQueryClient();

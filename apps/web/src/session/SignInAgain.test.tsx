@@ -8,8 +8,9 @@ const NEW = 'dois cafés e uma broa de milho';
 beforeEach(() => signIn(null));
 
 /**
- * Ends the session without this page noticing, as another tab or an administrator would, while the next request to `url`
- * leaves. Earlier, a request in the background could be the first one to be refused, and cover the page with the dialog.
+ * Ends the session without this page noticing, as another tab or an administrator would, right before the next request
+ * to `url` is sent. If the session ended earlier, a background request could be refused first and cover the page with
+ * the dialog.
  */
 function endSessionBefore(url: string): void {
   const id = http.interceptors.request.use(async (config) => {
@@ -21,7 +22,7 @@ function endSessionBefore(url: string): void {
   onTestFinished(() => http.interceptors.request.eject(id));
 }
 
-test('after the session ends, signing in over the page resends the pending request', async () => {
+test('after the session ends, signing in on top of the page resends the pending request', async () => {
   const person = await newPerson({ level: 1, password: PASSWORD });
   await signIn(person);
   const screen = await open('/profile?from=somewhere');

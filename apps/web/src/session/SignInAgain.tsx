@@ -23,7 +23,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Signing in over the page, which keeps its address, input and pending requests. */
+/** Sign-in on top of the page, which keeps its address, input and pending requests. */
 export function SignInAgain({ needed, onDone }: Props) {
   const titleId = useId();
   return (
@@ -94,7 +94,10 @@ function Contents({ titleId, needed, onDone }: { titleId: string; needed: boolea
   );
 }
 
-/** Signing in selects the account used last, perhaps in another browser; the page's own account is required here. */
+/**
+ * A sign-in selects the account used last, perhaps in another browser, so this switches back to the account of the
+ * page.
+ */
 const backToAccount = async (former: Session, fresh: Session): Promise<Session> =>
   former.user.id === fresh.user.id && former.account.id !== fresh.account.id
     ? call(sessions.switchAccount, { body: { id_conta: former.account.id } })

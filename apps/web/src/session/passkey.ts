@@ -6,8 +6,8 @@ import { ApiError } from '../api/errors.ts';
 import type { Credentials } from './useSignInForm.ts';
 
 /**
- * Signs in by password and passkey. A new challenge is requested each time, because a challenge expires after five
- * minutes and is used up by an attempt.
+ * Signs in with password and passkey. A new challenge is requested each time, because a challenge expires after five
+ * minutes and can be used only once.
  * @throws an error of the browser if the person cancels or has no passkey available
  */
 export async function signInWithPasskey(credentials: Credentials): Promise<Session> {
@@ -17,7 +17,7 @@ export async function signInWithPasskey(credentials: Credentials): Promise<Sessi
   return call(sessions.signIn, { body: { ...credentials, passkey } });
 }
 
-/** The request for a passkey in the refusal of a sign-in without one. */
+/** The request for a passkey, from the error that refuses a sign-in without one. */
 function requestIn(error: unknown) {
   const offer = error instanceof ApiError ? secondFactorOffer.safeParse(error.details).data : undefined;
   if (!offer?.passkey) throw error;

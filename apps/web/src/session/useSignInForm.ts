@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import type { LaterEndpoint } from '../api/later-endpoint.ts';
 
-/** Loaded by the first attempt, or once the page is at rest: the form is shown without the contract and its validation. */
+/**
+ * Loaded by the first attempt, or once the page is idle, so that the form is shown without waiting for the contract and
+ * its validation.
+ */
 export const signIn: LaterEndpoint<typeof sessions.signIn> = {
   resource: 'session',
   load: async () => (await import('@jornada/contract/session')).sessions.signIn,
@@ -14,8 +17,8 @@ export type Credentials = { email: string; password: string };
 export type Accepted = { credentials: Credentials; details: unknown };
 
 /**
- * E-mail and password. A refusal keeps the input, since most errors are one wrong letter. `accepted` are the
- * credentials once the server requires a second factor: then `SecondStep` continues.
+ * A form with e-mail and password. A refusal keeps the input, because most errors are a single wrong letter. `accepted`
+ * contains the credentials once the server requires a second factor; `SecondStep` then continues.
  */
 export function useSignInForm({ email = '', onDone }: { email?: string; onDone: (session: Session) => unknown }) {
   const [accepted, setAccepted] = useState<Accepted>();

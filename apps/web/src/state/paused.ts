@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** The value, once it has not changed for a moment: for requests while somebody types. */
+/** The value after it has not changed for a moment, to limit requests while a person types. */
 export function usePaused<T>(value: T): T {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value outside React: code outside components can read and change it, and it survives the screen that uses it. */
+/** A value outside React: code outside components can read and change it, and it outlives the screen that uses it. */
 export interface Store<T> {
   readonly get: () => T;
-  /** Notifies the listeners, unless the value is the current one. */
+  /** Sets the value and notifies the listeners, unless the value is unchanged. */
   readonly set: (next: T) => void;
   /** @returns the function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
@@ -29,7 +29,9 @@ export function createStore<T>(initial: T): Store<T> {
 /** The value; the component renders again when it changes. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get);
 
-/** A value derived from that of a store. It must be a primitive: the component renders again only if it differs. */
+/**
+ * A value derived from that of a store. It must be a primitive, because the component renders again only if it differs.
+ */
 export const useDerived = <T, D extends string | number | boolean | null>(
   store: Store<T>,
   derive: (value: T) => D,

@@ -6,7 +6,7 @@ import { type Say, sayNow, useWords, words } from './words.ts';
 
 const errorWords = words('errors', { en, 'pt-BR': ptBR });
 
-/** Fields of a refusal needed for its text; `ApiError` of `api/` has them, without this folder importing it. */
+/** Fields of an error that its text needs. `ApiError` of `api/` has them, but this folder does not import it. */
 type Refused = Error & {
   status: number;
   code: string;
@@ -17,7 +17,7 @@ type Refused = Error & {
 const isRefused = (error: unknown): error is Refused =>
   error instanceof Error && typeof (error as Partial<Refused>).status === 'number';
 
-/** Refusals with the same status but different remedies, by code. */
+/** Errors with the same status but different remedies, by code. */
 const BY_CODE: Record<string, keyof typeof en> = {
   wrong_credentials: 'credentials',
   missing_account: 'closed',
@@ -50,13 +50,13 @@ function sentence(error: unknown, say: Say<keyof typeof en>): string {
 const wait = (seconds: number, say: Say<keyof typeof en>) =>
   seconds < 90 ? say('wait', { seconds }) : say('waitMinutes', { minutes: Math.ceil(seconds / 60) });
 
-/** Translates any error into one sentence a person can act upon. */
+/** Returns a function that translates any error into a sentence that a person can act upon. */
 export function useErrorText(): (error: unknown) => string {
   const say = useWords(errorWords);
   return useCallback((error) => sentence(error, say), [say]);
 }
 
-/** The same outside of components, for toasts. */
+/** The same outside components, for toasts. */
 export const errorTextNow = (error: unknown): string =>
   sentence(error, (key, values) => sayNow(errorWords, key, values));
 

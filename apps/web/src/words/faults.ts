@@ -14,11 +14,11 @@ type FaultKey =
   | KeyOf<typeof settlementFaults>;
 
 /**
- * Texts of field errors by fault code (packages/contract/src/faults.ts and the server's own). The first page has those of its
- * own fields; pages behind it load the others (faults-inside.ts).
+ * Texts of field errors by code (packages/contract/src/faults.ts and the server's own codes). The first page has the
+ * texts of its own fields; pages after sign-in load the others (faults-inside.ts).
  */
 export const faultWords: Words<FaultKey> = words('faults', { en, 'pt-BR': ptBR });
 
-/** The text key of a fault: its code if there is a text for it. */
+/** The key of the text for an error code, or of a general text if there is none. */
 export const faultKey = (code: string | undefined): FaultKey =>
   code !== undefined && Object.hasOwn(i18n.messages, `faults.${code}`) ? (code as FaultKey) : 'invalid';

@@ -1,12 +1,13 @@
 import { type Language, useLanguage } from './language.ts';
 
 /**
- * Locale formats of numbers and dates; a duration has the same form in all, that of the domain. Calendar dates (`2026-11-20`) have no time zone and are formatted in
- * UTC, otherwise the 20th would show as the 19th in São Paulo. Instants are shown in `timeZone`, by default the
- * browser's.
+ * Formats of numbers and dates by language; durations have the same format in all languages. Calendar dates
+ * (`2026-11-20`) have no time zone and are formatted in UTC; otherwise the 20th would show as the 19th in São Paulo.
+ * Instants are shown in `timeZone`, by default that of the browser.
  */
 export function formats(language: Language) {
-  // Creating an Intl format costs a hundred times as much as using it, and takes a millisecond: made on first use.
+  // Creating an Intl format costs a hundred times as much as using it, and takes a millisecond, so each is created on
+  // first use.
   const number = once(() => new Intl.NumberFormat(language));
   const twoPlaces = once(() => new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
   const dayIn = (options: Intl.DateTimeFormatOptions) => {
@@ -28,11 +29,11 @@ export function formats(language: Language) {
     date,
     /** For columns: omits the year if it is that of `today`. Nov 20 · 20 nov. — Jan 31, 2027 · 31 jan. 2027 */
     shortDate,
-    /** A day of a plan: the same with its weekday. Fri, Nov 20 · sex., 20 nov. */
+    /** Like `shortDate`, with the weekday. Fri, Nov 20 · sex., 20 nov. */
     plannedDate: (value: string, today?: string) => `${weekday(value)}, ${shortDate(value, today)}`,
     /** 2026-11-20T12:00:00.000Z → Nov 20, 2026, 9:00 AM · 20 nov. 2026, 09:00 */
     instant: (value: string, timeZone: string) => brief(instantIn(timeZone).format(new Date(value))),
-    /** Without its dot: Mon · seg */
+    /** Without a trailing dot: Mon · seg */
     weekday: (value: string) => weekday(value).replace('.', ''),
     /** The time of an instant: 9:00 AM · 09:00 */
     time: (value: string, timeZone?: string) => timeIn(timeZone).format(new Date(value)),
@@ -44,7 +45,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** A format for each time zone; by default the browser's. */
+/** A cached format for each time zone; by default that of the browser. */
 function inTimeZone(language: Language, options: Intl.DateTimeFormatOptions) {
   const made = new Map<string | undefined, Intl.DateTimeFormat>();
   return (timeZone: string | undefined) => {
@@ -55,12 +56,12 @@ function inTimeZone(language: Language, options: Intl.DateTimeFormatOptions) {
   };
 }
 
-/** Portuguese writes `20 de nov. de 2026`; in columns the short form without "de" is enough. */
+/** Intl formats Portuguese dates as `20 de nov. de 2026`; columns use the short form without "de". */
 export const brief = (text: string) => text.replaceAll(' de ', ' ');
 
 const known = new Map<Language, ReturnType<typeof formats>>();
 
-/** `formats` in the current language, the same object for all components. */
+/** `formats` for the current language, the same object for all components. */
 export function useFormats() {
   const language = useLanguage();
   const found = known.get(language) ?? formats(language);

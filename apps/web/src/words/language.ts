@@ -6,7 +6,7 @@ import { prefer, preferred } from './preference.ts';
 export const LANGUAGES = ['en', 'pt-BR'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language's own name, readable for people who do not understand the current one. */
+/** The name of each language in that language, readable for people who do not understand the current one. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', 'pt-BR': 'Português (Brasil)' };
 
 /** The closest supported language of a BCP 47 tag: `pt`, `pt-PT` and `pt-br` are all `pt-BR`. */
@@ -23,10 +23,10 @@ export function applyLanguage(language: Language): void {
   i18n.activate(language);
 }
 
-/** Before sign-in: the browser's stored choice or its own language. */
+/** Before sign-in: applies the browser's stored choice or its own language. */
 export const applyFirstLanguage = (): void => applyLanguage(chosen() ?? languageOfBrowser() ?? LANGUAGES[0]);
 
-/** After sign-in: the person's stored choice, or their account's language. */
+/** After sign-in: applies the person's stored choice, or the language of their account. */
 export function applyAccountLanguage(accountLocale: string): void {
   const language = chosen() ?? closest(accountLocale);
   if (language && language !== i18n.locale) applyLanguage(language);

@@ -1,7 +1,7 @@
 /**
- * Preferences per person and browser: language, theme, density. Stored per person once known, so that people who share
- * a machine keep their own; and per browser, for pages before sign-in. `public/first-paint.js` reads the browser's
- * keys.
+ * Preferences per person and browser: language, theme, density. They are stored per person once the person is known, so
+ * that people who share a machine keep their own; and per browser, for pages before sign-in. `public/first-paint.js`
+ * reads the browser's keys.
  */
 type Preference = 'language' | 'theme' | 'density';
 
@@ -10,12 +10,12 @@ let person: number | undefined;
 const keyOf = (what: Preference, whose = '') => `jornada.${what}${whose}`;
 const ofPerson = () => (person === undefined ? undefined : `.${person}`);
 
-/** From now on, preferences are this person's. */
+/** From now on, preferences are stored for this person. */
 export const preferAs = (userId: number): void => {
   person = userId;
 };
 
-/** The stored preference: the person's before the browser's. Null if there is none. */
+/** The stored preference: that of the person, otherwise that of the browser. Null if there is none. */
 export function preferred(what: Preference): string | null {
   const whose = ofPerson();
   return (whose === undefined ? null : stored(keyOf(what, whose))) ?? stored(keyOf(what));
@@ -40,6 +40,6 @@ const store = (key: string, value: string) => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Nothing depends on it.
+    // Storage failed; preferences then last as long as the page.
   }
 };

@@ -1,6 +1,6 @@
 /**
- * Cities whose accents are missing in the identifiers of time zones. `Intl` knows them only as a part of names that it
- * takes half a second to format for all zones.
+ * Cities whose identifiers lack accents. `Intl` contains them only as parts of names whose formatting takes half a
+ * second for all zones.
  */
 const ACCENTED = new Map(
   [
@@ -26,7 +26,7 @@ const ACCENTED = new Map(
   ].map((city) => [city.normalize('NFD').replace(/\p{M}/gu, ''), city]),
 );
 
-/** A time zone by its city, with the name that people use: "São Paulo · Brasilia Standard Time". */
+/** A time zone by its city, with its common name: "São Paulo · Brasilia Standard Time". */
 export function timeZoneLabel(timeZone: string, language: string): string {
   const plain = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   const city = ACCENTED.get(plain) ?? plain;
@@ -36,9 +36,7 @@ export function timeZoneLabel(timeZone: string, language: string): string {
   return name ? `${city} · ${name}` : city;
 }
 
-/**
- * All time zones as options in the order of their labels; `mine` is among them even if the browser does not support it.
- */
+/** All time zones as options, sorted by label. `mine` is included even if the browser does not support it. */
 export const timeZones = (mine: string, language: string) =>
   [...new Set([mine, ...Intl.supportedValuesOf('timeZone')])]
     .map((value) => ({ value, label: timeZoneLabel(value, language) }))

@@ -10,7 +10,7 @@ const catalogue = (path: string) => JSON.parse(read(path)) as Record<string, str
 
 const files = globSync('**/*.words.en.json', { cwd: src }).map((path) => join(src, path));
 
-/** Names of the placeholders of a message: `{count, plural, …}` is `count`. */
+/** Names of the placeholders of a message: `{count, plural, …}` has the placeholder `count`. */
 function placeholders(message: CompiledMessage): Set<string> {
   const found = new Set<string>();
   for (const token of message) {
@@ -24,7 +24,7 @@ function placeholders(message: CompiledMessage): Set<string> {
   return found;
 }
 
-/** Every string in a program that may be a key: quoted, or a template with `${…}`. */
+/** Returns whether a key occurs in a program: in quotes, or as a match of a template with `${…}`. */
 function namesIn(code: string): (key: string) => boolean {
   const quoted = new Set([...code.matchAll(/'([^'\n]*)'|\b(\w+):/g)].map(([, text, property]) => text ?? property));
   const patterns = [...code.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map(
@@ -47,7 +47,7 @@ const codeOf = (folder: string) =>
 
 type Catalogue = Record<string, string>;
 
-/** How the catalogues of two languages differ: in the order of their keys, in placeholders, and in texts that are empty. */
+/** Differences between the catalogues of two languages: order of keys, placeholders, and empty texts. */
 function differences(en: Catalogue, ptBR: Catalogue): string[] {
   const keys = [...new Set([...Object.keys(en), ...Object.keys(ptBR)])];
   const order = keys.filter((key, at) => Object.keys(en)[at] !== key || Object.keys(ptBR)[at] !== key);
@@ -75,7 +75,7 @@ test('there are texts to check', () => {
   expect(files.length).toBeGreaterThan(5);
 });
 
-/** Texts that one thing has had beside its name: what they are called now stands behind them. */
+/** Former names of things: texts must use only the current name. */
 const OTHERWISE: Record<string, RegExp> = {
   'Not set': /\bnot said\b/i,
   'hours expire, tasks are due': /hours (that )?fall due/i,
@@ -89,7 +89,7 @@ const OTHERWISE: Record<string, RegExp> = {
   Visualização: /\bVis(?:ão|ões) d/,
 };
 
-test('one thing has one name in all texts', () => {
+test('a thing has the same name in all texts', () => {
   const texts = files
     .flatMap((path) => [path, path.replace('.en.json', '.pt-BR.json')])
     .flatMap((path) => Object.values(catalogue(path)).map((text) => `${basename(path)}: ${text}`));
@@ -106,16 +106,18 @@ describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), pat
   });
 });
 
-/** Actions and targets of the audit log are named by the server: `audit-words.test.ts` compares their keys with it. */
+/**
+ * The server names the actions and targets of the audit log: `audit-words.test.ts` compares their keys with the server.
+ */
 const namedByCode = files.filter((path) => !path.endsWith('/audit-log.words.en.json'));
 
-// The opposite, using a missing key, is a compile error.
+// The opposite, a missing key, is a compile error.
 describe.each(namedByCode.map((path) => ({ name: basename(path, '.words.en.json'), path })))(
   '$name',
   ({ name, path }) => {
     test('has no key that the code does not use', () => {
       const en = catalogue(path);
-      // Faults and names of fields get their keys from the contract, the domain and the server.
+      // Keys of errors and field names come from the contract, the domain and the server.
       const areFields = name === 'field-names';
       const folders =
         areFields || /(^|-)faults(-inside)?$/.test(name)

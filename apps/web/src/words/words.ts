@@ -4,16 +4,16 @@ import { type Language, useLanguage } from './language.ts';
 /** Values of a message's placeholders: `{name}` and `{count, plural, …}`. */
 export type Values = Record<string, string | number>;
 
-/** The texts of a screen or of a part of the frame, in every language. `K` are its keys. */
+/** The texts of a screen or of a part of the frame, in every language; `K` is the type of its keys. */
 export type Words<K extends string> = { readonly name: string; readonly keys?: K };
 
 /** Formats the message of a key in the current language. */
 export type Say<K extends string> = (key: K, values?: Values) => string;
 
 /**
- * Registers texts under `name`: one JSON file per language, with ICU messages under flat keys, next to the screen. They
- * are part of that screen's chunk in both languages, so switching needs no request. Messages are compiled at build time
- * (see `build/words.ts`); the browser gets no ICU parser.
+ * Registers texts under `name`: one JSON file per language next to the screen, with ICU messages under flat keys. Both
+ * languages are part of the screen's chunk, so that switching needs no request. Messages are compiled at build time
+ * (see `build/words.ts`), so that the browser needs no ICU parser.
  */
 export function words<const M extends Record<string, string>>(
   name: string,
@@ -29,7 +29,7 @@ export function words<const M extends Record<string, string>>(
 
 const idOf = (name: string, key: string) => `${name}.${key}`;
 
-/** Formats a text outside of components, where no re-render is needed. */
+/** Formats a text outside components, where no re-render is needed. */
 export const sayNow = <K extends string>({ name }: Words<K>, key: K, values?: Values) =>
   i18n._(idOf(name, key), values);
 
@@ -38,7 +38,10 @@ export const useWords = <K extends string>({ name }: Words<K>): Say<K> => speake
 
 const speakers = new Map<string, Say<string>>();
 
-/** One function per language: values memoised by it are recomputed only when the language changes. */
+/**
+ * Returns the same function for the same language: values memoised with it are recomputed only when the language
+ * changes.
+ */
 function speaker(name: string, language: Language): Say<string> {
   const known = speakers.get(`${language} ${name}`) ?? ((key, values) => i18n._(idOf(name, key), values));
   speakers.set(`${language} ${name}`, known);

@@ -20,10 +20,10 @@ type Message =
 
 /**
  * Keeps this page up to date with changes by others while it is visible. One of a person's tabs holds the event stream
- * and forwards to the others, because HTTP/1.1 allows only six connections for all of them.
- * @param person identifies whose tabs they are
- * @param onBroken called when the connection is down for long, and when it is back
- * @returns how to stop
+ * and forwards events to the others, because HTTP/1.1 allows only six connections for all of them.
+ * @param person identifies the person, so that only their tabs communicate
+ * @param onBroken called when the connection has been down for long, and when it is back
+ * @returns a function that stops it
  */
 export function followChanges(client: QueryClient, person: string, onBroken: (is: boolean) => void): () => void {
   const name = `jornada.live.${person}`;
@@ -91,7 +91,7 @@ type Leading = {
 
 /** Holds the stream for all tabs until `signal` aborts. */
 function leading({ tabs, post, receive, onBroken, freshAt, signal }: Leading): Promise<void> {
-  // Since when all events have been received, and when the last one occurred.
+  // The time since which all events have been received, and the time of the last event.
   let coveredFrom = freshAt();
   let changedAt = 0;
   let isOpen = false;
@@ -107,8 +107,8 @@ function leading({ tabs, post, receive, onBroken, freshAt, signal }: Leading): P
   };
   const onHello = ({ data }: MessageEvent<Message>) => {
     if (data.kind !== 'hello') return;
-    // Past events are not stored; a tab that may have missed some refetches everything. So do the others, once more
-    // than needed, rather than each keeping a history.
+    // Past events are not stored, so a tab that may have missed some refetches everything. The other tabs do so too:
+    // one unnecessary refetch is cheaper than a history in every tab.
     if (!isOpen) coveredFrom = Math.min(coveredFrom, data.freshAt);
     else if (data.freshAt < coveredFrom || changedAt > data.freshAt - SLACK_MS)
       post({ kind: 'sign', event: { event: 'reset' } });

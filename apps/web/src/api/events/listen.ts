@@ -18,7 +18,10 @@ type StreamListener = {
   age: () => number;
 };
 
-/** An event stream that reconnects when it breaks. Returns how to close it. */
+/**
+ * An event stream that reconnects when it breaks.
+ * @returns a function that closes it
+ */
 export function listen({ onSign, onOpen, onLost, age }: StreamListener): () => void {
   let source: EventSource | undefined;
   let receivedAt = Date.now();
@@ -38,7 +41,7 @@ export function listen({ onSign, onOpen, onLost, age }: StreamListener): () => v
       onSign(event);
     };
     mine.addEventListener('beat', () => {
-      // Only a heartbeat proves the connection: a proxy may accept it and lead nowhere.
+      // Only a heartbeat proves the connection, because a proxy may accept it without reaching the server.
       wait = AGAIN_MS.first;
       if (source === mine) onOpen();
       sign();
@@ -49,7 +52,7 @@ export function listen({ onSign, onOpen, onLost, age }: StreamListener): () => v
     };
     mine.addEventListener('change', take);
     mine.addEventListener('reset', take);
-    // EventSource would reconnect to the old URL, which carries the page's age at that time.
+    // EventSource would reconnect with the old URL, which contains the age of the data at that time.
     mine.addEventListener('error', () => source === mine && lose());
   };
 

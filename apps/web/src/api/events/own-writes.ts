@@ -1,13 +1,19 @@
 import { http } from '../http.ts';
 
-/** Number of remembered requests; each is echoed within a second. */
+/** Number of remembered requests; the event of each arrives within a second. */
 const REMEMBERED = 200;
 const own = new Set<string>();
 
-/** This page's own writes already refetched their data (see `client.ts`), so their echo is ignored. */
+/**
+ * Whether an event belongs to a write of this page. Such events are ignored, because the write has already refetched
+ * its data (see `client.ts`).
+ */
 export const isOwnWrite = (requestId: string): boolean => own.has(requestId);
 
-/** Remembers this page's writes. Returns how to stop. */
+/**
+ * Remembers this page's writes.
+ * @returns a function that stops it
+ */
 export function rememberOwnWrites(): () => void {
   const id = http.interceptors.response.use((response) => {
     const requestId: unknown = response.headers['x-request-id'];

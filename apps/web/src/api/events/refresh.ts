@@ -3,7 +3,10 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { isOwnWrite } from './own-writes.ts';
 import { isTouched, type Touched, touch } from './touched.ts';
 
-/** Changes are batched into one refetch, less often under heavy load, because a list that never rests is unusable. */
+/**
+ * Changes within this time cause one refetch. Under heavy load the time is longer, because a list that changes
+ * constantly cannot be used.
+ */
 const TOGETHER_MS = 250;
 const BUSY = { refreshes: 6, within: 10_000, wait: 2_000 };
 /** Delay before retrying while the person is busy, and the maximum total delay. */
@@ -23,7 +26,7 @@ export function createRefresher(client: QueryClient) {
 
   const refresh = () => {
     const now = Date.now();
-    // The response to an own write may arrive after its event, so own writes are only known now.
+    // The response to an own write may arrive after its event, so own writes are filtered out only now.
     events = events.filter((event) => event.event === 'reset' || !isOwnWrite(event.request_id));
     const concerned = concernedBy(events);
     const isInTheMiddle = hand.isHolding() || client.isMutating() > 0 || client.isFetching(concerned) > 0;

@@ -12,7 +12,7 @@ const row = (id: number) => ['tasks', 'byId', { params: { id } }];
 test('a changed row touches itself and every list of its resource, but no other row', () => {
   const touched = after('tasks', [3, 4]);
   expect([list, row(3), row(4), row(5)].map((key) => isTouched(touched, key))).toEqual([true, true, true, false]);
-  // A task's comments are queried by task id, which is not their own.
+  // Comments of a task are queried by the id of the task, which is not the id of a comment.
   expect(isTouched(after('comments', [3]), ['comments', 'list', { params: { id: 9 } }])).toBe(true);
 });
 
@@ -22,7 +22,7 @@ test('a change without row ids touches the whole resource and nothing else', () 
   expect(isTouched(touched, list)).toBe(false);
 });
 
-test('several changes add up', () => {
+test('several changes are combined', () => {
   const touched = after('tasks', [3]);
   touch(touched, { event: 'change', resource: 'tasks', ids: [5], by: null, request_id: 's' });
   expect([3, 4, 5].map((id) => isTouched(touched, row(id)))).toEqual([true, false, true]);
@@ -45,6 +45,6 @@ test('data derived from another resource is refetched with it', () => {
     expect(isTouched(after(changed, [1]), [shown, 'list', {}])).toBe(true);
   expect(isTouched(after('time-bank', 'many'), ['today', 'mine', {}], { tellsOf: ['time-bank', 'tasks'] })).toBe(true);
   expect(isTouched(after('clients', 'many'), ['today', 'mine', {}], { tellsOf: ['time-bank', 'tasks'] })).toBe(false);
-  // Reads of personal data are audited, so they are repeated only for a change of that data.
+  // Reads of personal data are audited, so they are repeated only if that data itself has changed.
   expect(isTouched(after('user', [1]), ['employee-hr-data', 'byId', { params: { userId: 1 } }])).toBe(false);
 });

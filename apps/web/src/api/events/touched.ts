@@ -29,8 +29,8 @@ export function touch(touched: Touched, { resource, ids }: Change): void {
 }
 
 /**
- * Whether a query is touched. A single row is by its id; any other query of the resource may be, and so may one that
- * includes other resources.
+ * Whether a query is affected. A query of a single row is matched by its id; any other query of the resource may be
+ * affected, and so may a query that includes other resources.
  */
 export function isTouched(
   touched: Touched,
