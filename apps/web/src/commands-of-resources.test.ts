@@ -12,31 +12,31 @@ const ofRecords = commandsOfResources.flatMap(({ person = [], task = [], client 
 const isScreen = (address: string) =>
   screens.some(({ path }) => matchPath(path, new URL(address, 'http://localhost').pathname));
 
-test('every action of the palette has a name of its own and leads to a screen or a file', () => {
+test('every action of the palette has a unique name and opens a screen or a file', () => {
   const names = actions.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   const astray = actions.filter((action) => ('to' in action ? !isScreen(action.to) : !action.file.startsWith('/v2/')));
   expect(astray.map(({ name }) => name)).toEqual([]);
 });
 
-test('every action is named in both languages and has further words to be found by', () => {
+test('every action has a name in both languages and further search terms', () => {
   const all = [...actions, ...ofRecords.flat()];
   const poor = all.filter(({ title, also }) => !also || title.en === title['pt-BR']);
   expect(poor.map(({ name }) => name)).toEqual([]);
 });
 
-test('every screen of the menu is also found by other words', () => {
+test('every screen of the menu has further search terms', () => {
   const words = new Set(commandsOfResources.flatMap(({ screens: found = {} }) => Object.keys(found)));
   const inMenu = screens.flatMap(({ icon, path }) => (icon ? [path.replace(/\/:\w+\?$/, '')] : []));
   expect(inMenu.filter((path) => !words.has(path))).toEqual([]);
 });
 
-/** Done to a row on the screen that the action for a new one opens. */
+/** Operations on a row, on the screen that the action for a new row opens. */
 const ON_ROWS = ['update', 'remove', 'archive', 'restore'];
 
 /**
- * Other operations that change something and are no action of the palette, by the reason: done on the way to or at the end of
- * another one, parts of a screen that the palette opens, or before a person is signed in.
+ * Other operations that change something without being an action of the palette, grouped by reason: they are a step of
+ * another action, part of a screen that the palette opens, or only available before sign-in.
  */
 const NO_ACTION: Record<string, readonly string[]> = {
   'before signing in': [
@@ -221,9 +221,9 @@ const NO_ACTION: Record<string, readonly string[]> = {
   ],
 };
 
-test('every operation that changes something is an action of the palette, or has a reason not to be one', () => {
+test('every operation that changes something is an action of the palette, or is listed with a reason', () => {
   const offered = new Set<unknown>([...actions, ...ofRecords.flat()].map(({ needs }) => needs));
-  // Those of the browser's state: `use-actions.ts`.
+  // Actions that depend on the state of the browser are in `use-actions.ts`.
   for (const one of [timers.start, timers.stop, sessions.signOut]) offered.add(one);
   const excused = Object.values(NO_ACTION).flat();
   const all = Object.entries(contract).flatMap(([group, operations]) =>
@@ -240,7 +240,7 @@ test('every operation that changes something is an action of the palette, or has
       operation.method !== 'GET' && !offered.has(operation) && !isOnRows(name) && !excused.includes(name),
   );
   expect(missing.map(({ name }) => name)).toEqual([]);
-  // An excuse is for an operation that exists and is not offered.
+  // A listed operation must exist and must not be an action.
   const needless = excused.filter((name) => !all.some((one) => one.name === name && !offered.has(one.operation)));
   expect(needless).toEqual([]);
 });

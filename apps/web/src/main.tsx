@@ -27,7 +27,7 @@ const report = (error: unknown) => {
   if (!(error instanceof ApiError)) reportError(error);
 };
 
-// Requested in advance, so that the first request of a person does not wait for it; see api/call.ts.
+// Requested in advance, so that a person's first request does not wait for it; see api/call.ts.
 whenIdle(() => void import('./api/http.ts').catch(() => undefined));
 
 takeOver(() => client.isFetching() > 0);

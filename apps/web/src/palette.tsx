@@ -68,7 +68,7 @@ export function Palette({ overlay, ...props }: PaletteProps) {
 
 const isOpen = (task: number) => window.location.pathname === places.task(task);
 
-/** The element that shows the value if the task is open, or else the heading of the page: the anchor of the choices. */
+/** The anchor of a picker: the element that shows the value if the task is open, otherwise the heading of the page. */
 const anchorOf = ({ id }: Task, field: AskedField): HTMLElement =>
   (isOpen(id) ? document.querySelector<HTMLElement>(`[data-chip][data-field="${field}"]`) : null) ??
   document.querySelector<HTMLElement>('main h1') ??

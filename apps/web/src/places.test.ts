@@ -73,7 +73,7 @@ function literalAddresses(code: string): string[] {
   return [...code.matchAll(address), ...code.matchAll(home)].map(([found]) => found);
 }
 
-test('addresses are stable, because people keep links to them', () => {
+test('addresses are stable, because people store links to them', () => {
   expect({ ...addresses, ...entrances }).toMatchInlineSnapshot(`
     {
       "FORGOTTEN_PASSWORD": "/forgotten-password",
@@ -128,7 +128,7 @@ test('addresses are stable, because people keep links to them', () => {
   `);
 });
 
-test('every place is a screen, and every screen is a place or is in the menu by its own folder', () => {
+test('every place is a screen, and every screen is a place or a menu entry of its own folder', () => {
   expect(Object.values(addresses).filter((address) => !screenOf(address))).toEqual([]);
   const reached = new Set([entrances.HOME, ...Object.values(addresses)].map(screenOf));
   const unreached = screens.filter((screen) => !reached.has(screen) && !(screen.after && screen.icon));
@@ -141,7 +141,7 @@ test('a saved view opens at the place of its screen', () => {
     expect(viewAddress({ id: 1, screen, query: '' })).toBe(places[screen]({ saved: 1 }));
 });
 
-test('addresses are literals in the table only', () => {
+test('only the table contains literal addresses', () => {
   const written = readSources(['apps/web/src'], {})
     .filter(({ path }) => !/\.test\.tsx?$|\/(places|entrances|routes|screens)\.tsx?$/.test(path))
     .flatMap(({ path, code }) => literalAddresses(code).map((found) => `${path}: ${found}`));
@@ -166,7 +166,7 @@ test.each(["'/v2/tasks'", "['search', ['/']]", "axios.create({ baseURL: '/' })",
   },
 );
 
-test('the tour of the demo names screens that exist and that its person may open', () => {
+test('the tour of the demo opens screens that exist and that its person may open', () => {
   const faults = TOUR.filter(({ path, level }) => {
     const access = screenOf(path)?.access;
     return access === undefined || access === 'public' || (access !== 'signed-in' && !may(level, access));

@@ -5,10 +5,10 @@ import { FORGOTTEN_PASSWORD, HOME, LOGIN } from './entrances.ts';
 import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
 import { Splash } from './ui/Splash.tsx';
 
-/** Screens for signed-in people, in a chunk of their own: sign-in does not wait for it. */
+/** Screens for signed-in people, in a separate chunk, so that sign-in does not wait for it. */
 const inside = () => import('./routes.tsx');
 
-/** Pages without sign-in; every other address is inside. */
+/** Pages without sign-in; all other addresses require it. */
 export function createRouter(client: QueryClient) {
   const outside = [
     {
@@ -26,7 +26,7 @@ export function createRouter(client: QueryClient) {
   ];
   if (!outside.some(({ path }) => path === window.location.pathname)) {
     if (isStrangerHere()) window.history.replaceState(null, '', signInFor(window.location));
-    // On an address inside, starts loading everything that every screen needs, in parallel.
+    // For an address that requires sign-in, starts loading everything that every screen needs, in parallel.
     else void Promise.all([inside(), session()]).catch(() => {});
   }
 
@@ -44,7 +44,7 @@ export function createRouter(client: QueryClient) {
   );
 }
 
-/** The API client loads in parallel to the page: the router can start without it. */
+/** The API client loads in parallel with the page: the router can start without it. */
 const session = () => import('./api/session.ts');
 
 /** Redirects to sign-in without a session, and back to the requested address afterwards. */
@@ -61,7 +61,7 @@ const whoIsIn =
     }
   };
 
-/** The sign-in page that leads back to an address. */
+/** The sign-in page that returns to an address afterwards. */
 const signInFor = ({ pathname, search }: { pathname: string; search: string }) =>
   pathname === HOME ? LOGIN : `${LOGIN}?${new URLSearchParams({ next: pathname + search })}`;
 

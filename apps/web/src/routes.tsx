@@ -27,7 +27,7 @@ import './words/faults-inside.ts';
 /** The tab that the menu opens; the bare path shows all tasks, see docs/decisions/open-tasks-first.md. */
 const OPEN_TASKS = '?status=todo,doing';
 
-/** The screens made of parts of several resources; every other one is in `screens.ts` of its resource. */
+/** Screens composed of parts of several resources; all others are in the `screens.ts` of their resource. */
 export const screens: readonly Screen[] = withResources([
   {
     path: '/',
@@ -144,8 +144,8 @@ export const screens: readonly Screen[] = withResources([
 ]);
 
 /**
- * The Today page, or the own records after an employment link has ended; with recent changes worded as in the audit
- * log.
+ * The Today page, or the own records of a person whose employment link has ended. Recent changes have the texts of the
+ * audit log.
  */
 async function today() {
   const [{ TodayPage }, { WaitingLine }] = await Promise.all([
@@ -204,7 +204,7 @@ async function client() {
   return () => <ClientPage Allocations={Allocations} />;
 }
 
-/** The own profile, with the own second factor and HR record. */
+/** The person's own profile, with their second factor and HR record. */
 async function profile() {
   const [{ ProfilePage }, { PersonPhoto }, { OwnHrData }] = await Promise.all([
     import('./profile/ProfilePage.tsx'),
@@ -229,7 +229,7 @@ export const routesInside = (whoIsIn: LoaderFunction): RouteObject => ({
   children: [...screens.map(routeOf), ...Object.entries(MOVED).map(movedRoute), { path: '*', Component: Missing }],
 });
 
-/** Addresses of earlier versions, which people keep links to. */
+/** Addresses of earlier versions, because people store links to them. */
 const MOVED: Readonly<Record<string, string>> = { '/time-bank/policy': places.bankRules() };
 
 const movedRoute = ([path, to]: [string, string]): RouteObject => ({ path, loader: () => redirect(to) });
@@ -241,13 +241,13 @@ const routeOf = (screen: Screen): RouteObject => ({
   ErrorBoundary: LaterErrorPage,
 });
 
-/** No page waits for the timer, the end of the session, the notifications or live updates. */
+/** The timer, the end of the session, notifications and live updates load later, so that no page waits for them. */
 const RunningTimer = whileIdle(async () => (await import('./work-time/RunningTimer.tsx')).RunningTimer);
 const SessionEnd = whileIdle(async () => (await import('./session/SessionEnd.tsx')).SessionEnd);
 const Bell = whileIdle(async () => (await import('./notifications/Bell.tsx')).Bell);
 const Live = whileIdle(async () => (await import('./shell/Live.tsx')).Live);
 
-/** Loaded when needed: few people ever see it. */
+/** Loaded on first use, because few people ever see it. */
 const SetUpPage = lazy(async () => ({ default: (await import('./second-factor/SetUpFirst.tsx')).SetUpFirst }));
 const SetUpFirst = () => (
   <Suspense fallback={null}>

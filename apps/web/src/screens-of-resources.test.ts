@@ -14,7 +14,7 @@ const screen = (path: Screen['path'], after?: Screen['path']): Screen => ({
 const listed = [screen('/'), screen('/tasks'), screen('/clients')];
 const pathsWith = (...found: Screen[]) => withResources(listed, found).map(({ path }) => path);
 
-test('puts the screens of a resource after the screens that they name', () => {
+test('places the screens of a resource after the screens that they name', () => {
   expect(pathsWith(screen('/skills', '/tasks'), screen('/skills/levels', '/skills'))).toEqual([
     '/',
     '/tasks',
@@ -30,7 +30,7 @@ test('a screen may follow one of a resource that is found later', () => {
   ).toEqual(['/', '/skills', '/skills/levels', '/absences', '/tasks', '/clients']);
 });
 
-test('a screen is in the group of the menu of the one that it follows, unless it names another', () => {
+test('a screen is in the same menu group as the screen that it follows, unless it names another group', () => {
   const found = withResources(
     [{ ...screen('/tasks'), group: 'work' }],
     [screen('/skills', '/tasks'), { ...screen('/team', '/tasks'), group: 'people' }],

@@ -1,12 +1,12 @@
 import type { Screen } from './ui/screen.ts';
 
-// A resource whose pages import no other resource lists its screens in its own folder, and is in the menu by that.
+// A resource whose pages import no other resource lists its screens in its own folder; this adds them to the menu.
 const files = import.meta.glob<readonly Screen[]>('./*/screens.ts', { eager: true, import: 'screens' });
 
 /**
- * `listed` with the screens of resources, each after the screen that it names, which may be of another resource. One that is
- * listed may name another, too.
- * @throws Error if a screen follows none of these
+ * Adds the screens of resources to `listed`, each after the screen that it names, which may be of another resource.
+ * Screens of `listed` may name one too.
+ * @throws Error if the screen named by another does not exist
  */
 export function withResources(listed: readonly Screen[], found = Object.values(files).flat()): readonly Screen[] {
   const screens = listed.filter(({ after }) => after === undefined);
@@ -21,7 +21,10 @@ export function withResources(listed: readonly Screen[], found = Object.values(f
   return screens;
 }
 
-/** Inserts the screen after the one that it names, in its group unless it names another. Returns false if there is none. */
+/**
+ * Inserts the screen after the one that it names, in the same group unless it names another group. Returns false if the
+ * named screen is not in the list yet.
+ */
 function placed(screens: Screen[], screen: Screen): boolean {
   const before = screens.findIndex(({ path }) => path === screen.after);
   if (before < 0) return false;

@@ -4,5 +4,5 @@ import { TeamPage } from './user/team/TeamPage.tsx';
 
 const Gaps = loadLater(async () => (await import('./competences/people/TeamGaps.tsx')).TeamGaps);
 
-/** The people of a leader, with what they miss in competences below. */
+/** The team of a leader, with their gaps in competences below. */
 export const TeamWithGaps = ({ Views }: { Views: ComponentType }) => <TeamPage Views={Views} Gaps={Gaps} />;

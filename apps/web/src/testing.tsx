@@ -16,7 +16,7 @@ import { chooseLanguage } from './words/language.ts';
 
 interface NewPerson {
   level?: Level;
-  /** Joins this account; by default a new one is created. */
+  /** The account of the new person; by default a new account is created. */
   accountId?: number;
   linkActive?: boolean;
   nome?: string;
@@ -44,20 +44,23 @@ declare module 'vitest/browser' {
       leader: number;
       subject: number;
       labels?: string[];
-      /** The competence that it asks about. */
+      /** Id of a competence for the question, if any. */
       competence?: number;
     }) => Promise<number>;
   }
 }
 
-// Runs while a test file is imported, which no time limit covers: a test would otherwise wait for the server to start, for
+// Runs while a test file is imported, which has no time limit. Otherwise a test would wait for the server to start, for
 // Vite to transform the modules and for the browser to fetch those that every screen needs.
 await commands.warmUp();
 await Promise.all([import('./routes.tsx'), import('./shell/Frame.tsx')]);
 
 export const newPerson = (options: NewPerson = {}): Promise<Person> => commands.newPerson(options);
 
-/** Signs the test's browser in as `person`; `null` signs it out. Requests of a page closed before do not ask for a sign-in. */
+/**
+ * Signs the test's browser in as `person`; null signs it out. Late requests of a closed page do not open the sign-in
+ * dialog.
+ */
 export async function signIn(person: Person | null): Promise<void> {
   reentry.disarm();
   await commands.enter(person?.token ?? null, window.location.origin);
@@ -73,7 +76,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   return answer.json() as Promise<T>;
 }
 
-/** Answers to the matching requests arrive once the returned function was called, or the test has ended. */
+/** Delays the answers to matching requests until the returned function is called, or the test has ended. */
 export function hold(isHeld: (request: InternalAxiosRequestConfig) => boolean): () => void {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const id = http.interceptors.response.use(async (answer) => {
@@ -105,7 +108,8 @@ export function beforehand(
 export async function open(path: string) {
   window.history.replaceState(null, '', path);
   chooseLanguage('en');
-  // Tests of one file share a page, so the previous session is cleared, and its messages, which a test could take for its own.
+  // Tests of a file share a page, so the previous session is cleared, and so are its messages, which a later test could
+  // mistake for its own.
   reentry.disarm();
   dismissAllToasts();
   const client = createQueryClient({ showError: (error) => toast({ tone: 'problem', text: errorTextNow(error) }) });

@@ -23,7 +23,7 @@ test('an admin enters the employers; an invalid number is refused at its field',
   await first.getByRole('textbox', { name: /CNPJ or CPF/ }).fill('11222333000181');
   const release = hold(({ url, method }) => method === 'put' && url?.endsWith('/employers') === true);
   await screen.getByRole('button', { name: 'Save employers' }).click();
-  // Typed before the answer, and kept; the first employer follows, with punctuation.
+  // Typed before the answer, and kept; the first employer is then shown with punctuation.
   await second.getByRole('textbox', { name: /^Place/ }).fill('Recife');
   release();
   await expect.element(screen.getByText('Employers saved')).toBeVisible();

@@ -37,7 +37,7 @@ export function EmployersSection() {
   );
 }
 
-/** Faults are shown at the field of the employer that they are about. */
+/** Shows errors at the field of the employer that they refer to. */
 const placeFault = ({ path, code }: BodyFault) => [{ path: path as Path<EmployerValues>, code }];
 
 function EmployersForm({ stored: { items, version } }: { stored: Stored }) {

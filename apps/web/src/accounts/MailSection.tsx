@@ -8,7 +8,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { mailsWords } from './mails.words.ts';
 
-/** Whether e-mails are sent, for those who invite people. */
+/** Whether e-mails are sent, for people who may invite others. */
 export function MailSection({ timeZone }: { timeZone: string }) {
   const say = useWords(mailsWords);
   const { capabilities } = useSession();

@@ -5,7 +5,7 @@ import { useWords } from '../words/words.ts';
 import { auditWords } from './audit.words.ts';
 import { useLogWords } from './names.ts';
 
-/** One change in a line, worded as in the audit log: action, what was changed by its name or number, and author. */
+/** One change in a line, with the texts of the audit log: action, name or id of the row, and author. */
 export function ChangeLine({ change, to }: { change: Change; to: string }) {
   const say = useWords(auditWords);
   const words = useLogWords();

@@ -12,17 +12,17 @@ import { useWords } from '../words/words.ts';
 import { auditWords } from './audit.words.ts';
 import { useLogWords } from './names.ts';
 
-/** What has the number of a person. */
+/** Targets whose id is that of a person. */
 const OF_PEOPLE = ['user', 'employee-hr-data'];
-/** What has the number of an evaluation. */
+/** Targets whose id is that of an evaluation. */
 const OF_EVALUATIONS = ['performance-evaluations', 'evaluation-results'];
-/** The latest evaluations are named, older ones have their numbers. */
+/** Number of evaluations shown by name, the latest ones; others are shown by id. */
 const NAMED = 200;
 const STALE_MS = 5 * 60_000;
 
 /**
- * What an event changed: people and evaluations by their names, which lead to them, anything else by its number. Plans
- * have no names here, because reading them is logged.
+ * The row that an event changed. People and evaluations are shown by name, as links; other rows by id. Names of plans
+ * are not shown, because reading them is logged.
  */
 export function Target({ event: { target, target_id, target_count } }: { event: AuditEvent }) {
   const say = useWords(auditWords);

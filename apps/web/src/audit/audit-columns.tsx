@@ -13,7 +13,7 @@ const column = columnsOf<AuditEvent>();
 
 type Field = 'at' | 'actor_id' | 'action' | 'target' | 'fields' | 'address' | 'request_id';
 
-/** Actions of somebody who is not signed in. */
+/** Actions by people who are not signed in. */
 const UNPROVEN = ['session.failedSignIn', 'session.lockOut'];
 
 /** The columns of the log: time, person, action, row, fields and the address of a sign-in. */

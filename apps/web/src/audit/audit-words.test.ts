@@ -14,14 +14,16 @@ const server = globSync('apps/bff/src/**/*.ts')
   .filter((path) => !/\.(test|sample)\.ts$/.test(path))
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
-/** Every literal that the server assigns to `name`: actions of jobs and of the operator belong to no operation. */
+/**
+ * All literals that the server assigns to `name`: actions of jobs and of the operator do not belong to an operation.
+ */
 const named = (name: string) =>
   [...server.matchAll(new RegExp(`\\b${name}: '([a-z-]+(?:\\.\\w+)?)'`, 'g'))].map(([, found]) => found as string);
 
 const operations = Object.values(contract).flatMap((resource) => Object.values<Endpoint>(resource));
-/** What two people did with feedback between them is never logged; other silent changes are, in some cases. */
+/** Actions on feedback between two people are never logged. Other `silent` operations are logged in some cases. */
 const isBetweenTwo = ({ resource, silent }: Endpoint) => resource.startsWith('feedback') && silent !== undefined;
-/** Every change is logged, and every read of personal data or of reported feedback. */
+/** Every change is logged, and so is every read of personal data or reported feedback. */
 const isLogged = (operation: Endpoint) =>
   (changesAccount(operation) && !isBetweenTwo(operation) && !operation.leavesNoTrace) ||
   (operation.resource === 'feedback' && ['list', 'byId'].includes(operation.name)) ||
@@ -29,10 +31,10 @@ const isLogged = (operation: Endpoint) =>
   (operation.resource === 'employee-hr-data' && operation.name !== 'readers') ||
   (['accounts', 'personal-data'].includes(operation.resource) && operation.name === 'export');
 
-/** The operations whose event lists the fields of their body, or of the changes to many rows. */
+/** Operations whose events list the fields of their body, or of the changes of several rows. */
 const NAMING = ['create', 'update', 'link', 'bulkUpdate', 'start'];
 const fieldsOf = ({ body }: Endpoint) => Object.keys((body as z.ZodMiniObject | undefined)?._zod.def.shape ?? {});
-/** Fields of a body that describe the request and appear in no event. */
+/** Fields of a body that describe the request and do not appear in any event. */
 const OF_THE_REQUEST = [
   'approve',
   'version',
@@ -47,7 +49,7 @@ const OF_THE_REQUEST = [
   'instead_of',
   'dry_run',
   'send',
-  // What tells of which kind a feedback is, or who was asked.
+  // Would reveal the kind of a feedback, or who was asked.
   'situation',
   'behaviour',
   'impact',
@@ -82,7 +84,7 @@ describe.each([
 
   test('has no text for actions and targets that do not exist', () => {
     const known = new Set([...actions.map((name) => `action.${name}`), ...targets.map((name) => `target.${name}`)]);
-    // The operator's commands pass their actions to a function.
+    // The operator's commands pass their actions to a function as literals.
     const isLiteral = (key: string) => server.includes(`'${key.slice(key.indexOf('.') + 1)}'`);
     expect(Object.keys(words).filter((key) => !known.has(key) && !isLiteral(key))).toEqual([]);
   });
@@ -97,7 +99,7 @@ describe.each([
     expect([...all].filter((field) => !OF_THE_REQUEST.includes(field) && !fields[`field.${field}`])).toEqual([]);
   });
 
-  test('has one name of each field', () => {
+  test('has only one name for each field', () => {
     const all = filesOf('field-names', language).flatMap((names) => Object.entries(names));
     expect(all.filter(([field, name]) => fields[field] !== name)).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { words } from '../words/words.ts';
 
 type Messages = Record<string, string>;
 
-// Names of fields as the log shows them: those of a resource are in its own folder, beside the texts of its screens, and
-// those that several resources share are in this one.
+// Names of fields as the audit log shows them. Those of a single resource are in its folder, next to the texts of its
+// screens; those shared by several resources are in this folder.
 const en = import.meta.glob<Messages>('../*/field-names.words.en.json', { eager: true, import: 'default' });
 const ptBR = import.meta.glob<Messages>('../*/field-names.words.pt-BR.json', { eager: true, import: 'default' });
 

@@ -15,7 +15,7 @@ import { Entries } from './Entries.tsx';
 
 const SHOWN = 8;
 
-/** The latest hours worked for a client, of everybody whose hours the person may see. */
+/** The latest hours worked for a client, by all people whose hours the viewer may see. */
 export function ClientHours({ clientId }: { clientId: number }) {
   const say = useWords(clientWords);
   const { date } = useFormats();

@@ -24,7 +24,7 @@ const EditClient = lazy(async () => ({ default: (await import('./EditClient.tsx'
 
 /**
  * One client: details, tasks and hours.
- * @param Allocations who is allocated to the client; passed in by the routes, because no screen imports another
+ * @param Allocations the allocations to the client; passed in by the routes, because no screen imports another
  */
 export function ClientPage({ Allocations }: { Allocations?: ComponentType<{ clientId: number }> }) {
   const { id } = useParams();

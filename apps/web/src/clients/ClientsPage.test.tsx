@@ -3,7 +3,7 @@ import { ask, newPerson, open, signIn } from '../testing.tsx';
 
 const parameters = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
-test('the address narrows the list by parameters of its own, and ignores unknown values', async () => {
+test('the list is filtered by parameters of the address, and unknown values are ignored', async () => {
   const person = await newPerson({ level: 3, nome: 'Rita Manager' });
   await signIn(person);
   for (const name of ['Active Ltd', 'Archived Ltd']) await ask('POST', '/v2/clients', { name });

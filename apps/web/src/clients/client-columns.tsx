@@ -15,7 +15,7 @@ const column = columnsOf<Client>();
 
 type Field = 'name' | 'tax_id' | 'email' | 'phone' | 'manager_id' | 'state';
 
-/** Columns of the list, named as the fields; the server sorts by them. */
+/** Columns of the list. Their ids are the names of the fields, by which the server sorts. */
 export function useClientColumns() {
   const say = useWords(clientWords);
   const people = usePeopleNames();
@@ -68,7 +68,7 @@ export function useClientColumns() {
   }, [say, people]);
 }
 
-/** A truncated number is useless: on a card it wraps to a second line. */
+/** A truncated number is useless, so on a card it wraps to a second line. */
 const Whole = styled('span')({ whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
 const Named = styled('span')(({ theme }) => ({

@@ -13,7 +13,7 @@ const LIST = listInUrl(clients.list, {
   own: { state: parseAsStringLiteral(STATES) },
 });
 
-/** Sort orders that have a name, in the order of the menu. */
+/** Sort orders offered by name, in the order of the menu. */
 export const SORTS = [
   'name',
   '-name',

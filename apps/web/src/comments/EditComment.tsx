@@ -14,8 +14,8 @@ import { CommentText } from './CommentText.tsx';
 import { commentWords } from './comments.words.ts';
 
 /**
- * Edits an own comment. If it was changed elsewhere in the meantime, both versions are shown, and saving again
- * overwrites.
+ * Edits the person's own comment. If it was changed elsewhere in the meantime, both versions are shown, and saving
+ * again overwrites the other one.
  */
 export function EditComment({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const say = useWords(commentWords);
@@ -51,7 +51,7 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
           onText={setBody}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-            // The surrounding drawer stays open.
+            // Keeps the surrounding drawer open.
             if (event.key === 'Escape') {
               event.stopPropagation();
               onClose();

@@ -20,7 +20,7 @@ import { EditComment } from './EditComment.tsx';
 
 type Props = { comment: Comment; author: string; onDeleted: (id: number) => void };
 
-/** A comment with author, time and text; editable by its author, deletable by those allowed. */
+/** A comment with author, time and text. The author may edit it; people with permission may delete it. */
 export function OneComment({ comment, author, onDeleted }: Props) {
   const say = useWords(commentWords);
   const { instant } = useFormats();

@@ -32,8 +32,8 @@ type Event = { id: number; at: string; actor: number | null; text: string };
 type Row = { at: string } & ({ comment: Comment } | { event: Event });
 
 /**
- * Comments and history of a task in one stream, the newest at the bottom; the field for a new comment stays at the foot
- * of the panel.
+ * Comments and history of a task in one stream, the newest at the bottom. The field for a new comment stays at the
+ * bottom of the panel.
  * @param inBin the task is deleted: comments are hidden until it is restored
  */
 export function TaskActivity({ taskId, inBin, history }: { taskId: number; inBin: boolean; history: History }) {
@@ -105,7 +105,7 @@ export function TaskActivity({ taskId, inBin, history }: { taskId: number; inBin
   );
 }
 
-/** The person of an event; none if a job did it. */
+/** The photo of the person of an event; nothing for an event of a job. */
 function FaceOf({ id }: { id: number | null }) {
   const people = usePeopleNames();
   const person = id === null ? undefined : people.get(id);
@@ -145,6 +145,6 @@ const Section = styled('section')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& [data-event] time': { opacity: 0.9, whiteSpace: 'nowrap' },
-  // At the end of the first line if the time needs a second one.
+  // A separator at the end of the first line, if the time needs a second one.
   '& [data-event] > span:has(+ time)::after': { content: '" ·"' },
 }));

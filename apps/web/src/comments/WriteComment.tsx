@@ -72,7 +72,7 @@ export function WriteComment({ taskId }: { taskId: number }) {
             onText={setBody}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-              // The text stays as a draft, and the panel keeps the keyboard.
+              // The text stays as a draft, and the focus moves to the panel, which handles the keys.
               if (event.key === 'Escape') {
                 event.preventDefault();
                 event.currentTarget.closest<HTMLElement>('[data-panel]')?.focus();
@@ -108,8 +108,8 @@ export function WriteComment({ taskId }: { taskId: number }) {
 }
 
 /**
- * Whether the focus is in the form. It counts as there while a pointer that takes it away is still pressed: the form
- * would shrink, and what is pressed would move and miss its click.
+ * Whether the focus is in the form. While the pointer that removes the focus is still pressed, it counts as being
+ * there: otherwise the form would shrink, and the pressed element would move and miss its click.
  */
 function useFocusNearby() {
   const [isNear, setNear] = useState(false);
@@ -117,7 +117,7 @@ function useFocusNearby() {
     if (form.contains(relatedTarget)) return;
     const leave = () => setNear(form.contains(document.activeElement));
     if (!document.querySelector(':active')) setNear(false);
-    // The click follows the end of the press.
+    // The click event follows the end of the press.
     else window.addEventListener('pointerup', () => setTimeout(leave), { once: true });
   };
   return { isNear, onFocus: () => setNear(true), onBlur };
@@ -133,7 +133,7 @@ const Form = styled('form')(({ theme }) => ({
   // The placeholder is the same text.
   '& label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '&& textarea': { minHeight: '1lh', maxHeight: '40dvh' },
-  // One line until somebody writes.
+  // One line until the field has the focus or a text.
   '&[data-idle=true]': {
     gap: 0,
     '& small, & [data-row], & > div:last-of-type, & [id$="-help"]': { display: 'none' },

@@ -35,7 +35,7 @@ test('the pieces join to the original text, and every link is http or https', ()
   );
 });
 
-/** The definition of a tail, one character at a time: it counts all brackets again after each. */
+/** Reference implementation of the tail, one character at a time: it counts all brackets again after each character. */
 function linkIn(found: string): string {
   const last = found.at(-1) ?? '';
   if (last !== '' && '.,;:!?…'.includes(last)) return linkIn(found.slice(0, -1));
@@ -55,7 +55,8 @@ test('finds the same links as a simple reference implementation', () => {
   );
 });
 
-// Thirty times the longest comment: linear work takes milliseconds, quadratic work more than nine minutes.
+// Thirty times the longest comment: an algorithm in linear time takes milliseconds, a quadratic one more than nine
+// minutes.
 const LENGTH = 300_000;
 const WATCHDOG_MS = 60_000;
 

@@ -24,9 +24,9 @@ export function piecesOf(body: string): Piece[] {
 const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /**
- * Removes trailing punctuation and unopened closing brackets. A closing bracket belongs to the URL only if it was opened
- * inside it: `(see https://x.test/a_(b))`. Linear, since a comment can consist of brackets only: they are counted once,
- * and each removed one is subtracted.
+ * Removes trailing punctuation and unopened closing brackets. A closing bracket belongs to the URL only if it was
+ * opened inside it: `(see https://x.test/a_(b))`. It runs in linear time, because a comment may consist of brackets
+ * only: they are counted once, and each removed one is subtracted.
  */
 function withoutTail(found: string): string {
   const count: Record<string, number> = {};

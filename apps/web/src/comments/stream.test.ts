@@ -12,7 +12,7 @@ test('comments and history are merged by time, oldest first', () => {
   expect(days(stream)).toEqual([1, 3, 5, 7, 9]);
 });
 
-test('the stream begins where all of its lists are complete', () => {
+test('the stream starts where all of its lists are complete', () => {
   const stream = streamOf([
     { rows: rows(9, 5), hasMore: true },
     { rows: rows(7, 3, 1), hasMore: false },
@@ -20,7 +20,7 @@ test('the stream begins where all of its lists are complete', () => {
   expect(days(stream)).toEqual([5, 7, 9]);
 });
 
-test('a list without rows does not end the others', () => {
+test('a list without rows does not cut off the others', () => {
   expect(
     days(
       streamOf([

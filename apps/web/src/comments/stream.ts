@@ -1,9 +1,9 @@
-/** One list of the stream, of which only the newest rows may be loaded. */
+/** One list of the stream; possibly only its newest rows are loaded. */
 export type Source<T extends { at: string }> = { rows: readonly T[]; hasMore: boolean };
 
 /**
- * Merges lists by time, oldest first. What is older than the oldest loaded row of a list that goes on is left out:
- * between such rows others may be missing.
+ * Merges lists by time, oldest first. Rows older than the oldest loaded row of an incomplete list are omitted, because
+ * further rows may belong between them.
  */
 export function streamOf<T extends { at: string }>(sources: readonly Source<T>[]): T[] {
   const oldest = ({ rows }: Source<T>) => rows.reduce((least, { at }) => (at < least ? at : least), '9');

@@ -22,7 +22,7 @@ test('a stored PIS is hidden, replaced by a valid one only, and printed when it 
   await expect.element(screen.getByText('120.55555.67-9')).toBeVisible();
 });
 
-test('the focus stays at the record when it is deactivated', async () => {
+test('the focus stays at the record after it is deactivated', async () => {
   const person = await newPerson({ level: 5, nome: 'Rita Root' });
   await signIn(person);
   await ask('POST', `/v2/employee-hr-data/${person.userId}`, { department: 'Sales' });

@@ -23,7 +23,7 @@ import { RecordFacts } from './RecordFacts.tsx';
 
 const HrForm = lazy(async () => ({ default: (await import('./HrForm.tsx')).HrForm }));
 
-/** A person's HR record in any state, with who has read it; nothing without permission. */
+/** A person's HR record in any state, with the people who have read it; renders nothing without permission. */
 export function HrData({ userId, nome }: { userId: number; nome: string }) {
   const say = useWords(hrWords);
   const { user, level } = useSession();
@@ -44,7 +44,7 @@ export function HrData({ userId, nome }: { userId: number; nome: string }) {
   if (!mayLook) return null;
 
   const none = record.error instanceof ApiError && record.error.status === 404;
-  // After a record has been created, the cached 404 may still be set together with data.
+  // After a record has been created, the cached 404 may still exist together with data.
   const known: HrRecord | undefined = none ? undefined : record.data;
   return (
     <>
@@ -100,8 +100,8 @@ export function HrData({ userId, nome }: { userId: number; nome: string }) {
 }
 
 /**
- * A change of the state removes the button that made it, and with it the focus. The focus goes to the actions of the
- * record instead of to the top of the page.
+ * A change of the state removes the focused button. This hook then moves the focus to the actions of the record instead
+ * of the top of the page.
  */
 function useKeptFocus(state: string | undefined): RefObject<HTMLDivElement | null> {
   const actions = useRef<HTMLDivElement>(null);

@@ -35,7 +35,7 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
       const { reports_to, ...plain } = plainFrom(values);
       return {
         ...plain,
-        // A new record keeps the leader that the person already has.
+        // A new record keeps the current leader of the person.
         ...((base.current || reports_to !== null) && { reports_to }),
         ...sealedFrom(values),
         ...(base.current && { version: base.current.version }),

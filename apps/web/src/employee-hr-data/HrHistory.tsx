@@ -11,7 +11,7 @@ import { useWords } from '../words/words.ts';
 import { EventList } from './EventList.tsx';
 import { hrWords } from './hr.words.ts';
 
-/** Changes of a record. Loaded on demand, because reading it is logged. */
+/** Changes of a record. Loaded on first use, because reading it is logged. */
 export function HrHistory({ userId }: { userId: number }) {
   const say = useWords(hrWords);
   const [open, setOpen] = useState(false);

@@ -42,7 +42,7 @@ const isSealed = (field: HrField): field is SealedField => (SEALED_FIELDS as rea
 /** Fields with a printed form. */
 const PRINTED: Partial<Record<SealedField, (value: string) => string>> = { tax_id: formatTaxId, pis_nis: formatPis };
 
-/** A record, read-only. Encrypted values are revealed one at a time, on demand. */
+/** A record, read-only. Encrypted values are revealed one at a time by a button. */
 export function RecordFacts({ record }: { record: HrRecord }) {
   const say = useWords(hrWords);
   const words = useHrValues();
@@ -88,7 +88,7 @@ function Sealed({ record, field }: { record: HrRecord; field: SealedField }) {
   };
   const showAnswer = (answer: { value: string | number | null }) => {
     setAsking(false);
-    // Revealing a value adds to the readers. The record itself is unchanged, and refetching it would be logged again.
+    // Revealing a value adds a reader. The record itself is unchanged, and refetching it would be logged again.
     void client.invalidateQueries({ queryKey: read(employeeHrData.readers, { params }).queryKey });
     const print = PRINTED[field];
     if (typeof answer.value === 'number') setValue(words.money(answer.value, record.currency));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
-test('after many values the dialog requires a reason, shows the value, and the Super Admins and the person see it', async () => {
+test('after many values the dialog requires a reason and shows the value, which is reported to the Super Admins and the person', async () => {
   const root = await newPerson({ level: 5 });
   const admin = await newPerson({ level: 4, accountId: root.accountId, nome: 'Ada Lima' });
   const bia = await newPerson({ level: 1, accountId: root.accountId, nome: 'Bia Reis' });

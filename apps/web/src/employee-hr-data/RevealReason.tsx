@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a value is needed, after many others, and reveals it. */
+/** Asks for the reason to reveal another value after many, and reveals it. */
 export function RevealReason({ userId, field, onDone, onClose }: Props) {
   const say = useWords(hrWords);
   const form = useEndpointForm(employeeHrData.reveal, {

@@ -16,7 +16,7 @@ type Props = {
   inputMode?: 'numeric' | 'decimal';
 };
 
-/** Keeps, replaces or removes a stored encrypted value without revealing it. */
+/** A field that keeps, replaces or removes a stored encrypted value without revealing it. */
 export function SealedField({ control, name, isStored, help, inputMode }: Props) {
   const say = useWords(hrWords);
   const { field } = useController({ control, name });

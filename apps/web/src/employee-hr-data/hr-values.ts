@@ -72,7 +72,7 @@ export const plainFrom = (values: HrValues): Plain => {
 
 export const sealedOf = (values: HrValues): Sealed => pick(SEALED_FIELDS, values);
 
-/** Encrypted values to send; a field to keep is left out. */
+/** Encrypted values to send; a field that keeps its value is omitted. */
 export function sealedFrom(values: HrValues): Record<string, unknown> {
   const sent = SEALED_FIELDS.flatMap((field): [string, string | number | null][] => {
     const text = values[field];

@@ -17,8 +17,8 @@ import { useWords } from '../words/words.ts';
 import { inviteWords } from './invite.words.ts';
 
 /**
- * Joining by invitation link, or choosing a new password by a link from an administrator or an e-mail. The token is in
- * the fragment, which no server or log receives.
+ * Joins by invitation link, or sets a new password by a link from an administrator or an e-mail. The token is in the
+ * fragment of the address, which no server or log receives.
  */
 export function InvitePage() {
   const say = useWords(inviteWords);
@@ -47,7 +47,7 @@ export function InvitePage() {
 
 interface JoinFormProps {
   token: string;
-  /** `join` for an invitation; otherwise the person has joined, and chooses a new password. */
+  /** `join` for an invitation; otherwise the person has joined already and sets a new password. */
   purpose: 'join' | 'password' | 'reset';
   nome: string;
   email: string;
@@ -89,7 +89,7 @@ function JoinForm({ token, purpose, nome, email, account }: JoinFormProps) {
       <h1>{isNewPassword ? say('password.new.heading') : say('heading', { account })}</h1>
       <p>{say(lead, { nome, email, account })}</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers find the account to which the password belongs. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           control={control}

@@ -12,7 +12,7 @@ import { radius, space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { bellWords } from './bell.words.ts';
 
-/** The largest number that the bell shows. */
+/** The largest number shown on the bell. */
 const MOST = 99;
 
 /** A link to the notifications with the number of unread ones, which is kept up to date by live updates. */
@@ -20,7 +20,7 @@ export function Bell() {
   const say = useWords(bellWords);
   const session = useSession();
   const may = mayCall(session, notificationCount.count) && !session.must_set_up_second_factor;
-  // Without the number the bell still leads to the notifications: no page fails for it.
+  // Without the number the bell still links to the notifications, so an error must not break the page.
   const { data } = useQuery({ ...read(notificationCount.count, {}), enabled: may, throwOnError: false });
   if (!may) return null;
   const unread = data?.unread ?? 0;

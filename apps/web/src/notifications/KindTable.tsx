@@ -20,7 +20,7 @@ export interface PreferenceValues {
 
 type Props = { control: Control<PreferenceValues>; items: NotificationPreferences['items'] };
 
-/** A row for each kind: whether it is in the inbox, and when it is mailed. */
+/** A row for each kind of notification: whether it appears in the inbox, and when it is mailed. */
 export function KindTable({ control, items }: Props) {
   const say = useWords(preferencesWords);
   return (

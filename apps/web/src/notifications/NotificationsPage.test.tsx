@@ -19,7 +19,7 @@ test('the bell counts unread notifications; opening one leads to its task and ma
   expect(await ask('GET', '/v2/notifications/count')).toEqual({ unread: 1 });
 });
 
-test('everything is marked as read at once, and the unread ones are a filter in the address', async () => {
+test('all notifications are marked as read at once, and unread ones are a filter in the address', async () => {
   const ana = await newPerson({ level: 3, nome: 'Ana Lima' });
   const bia = await newPerson({ level: 3, nome: 'Bia Souza', accountId: ana.accountId });
   await signIn(ana);

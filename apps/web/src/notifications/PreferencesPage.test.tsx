@@ -2,14 +2,14 @@ import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { ask, beforehand, hold, newPerson, open, signIn } from '../testing.tsx';
 
-test('a kind is switched off and mailed weekly by keyboard, and saved; a required kind stays in the inbox', async () => {
+test('a kind is turned off and mailed weekly by keyboard, and saved; a required kind stays in the inbox', async () => {
   await signIn(await newPerson({ level: 1 }));
   const screen = await open('/notifications/preferences');
   await expect.element(screen.getByRole('note')).toBeVisible();
   const inbox = screen.getByRole('checkbox', { name: 'A task is assigned to you: in the inbox' });
   const email = screen.getByRole('combobox', { name: 'A task is assigned to you: by e-mail' });
   await expect.element(email).toHaveValue('daily');
-  // The name of a time zone that people use, and not its identifier.
+  // Shows the common name of the time zone, not its identifier.
   await expect.element(screen.getByText(/^In the time zone São Paulo · Brasilia .*Time\.$/)).toBeVisible();
   const required = screen.getByRole('checkbox', { name: 'A value of your HR data is revealed: in the inbox' });
   await expect.element(required).toBeDisabled();
@@ -36,14 +36,14 @@ test('a kind is switched off and mailed weekly by keyboard, and saved; a require
   await expect.element(inbox).not.toBeChecked();
 });
 
-test('e-mails are set to another language than that of the company', async () => {
+test('e-mails are sent in another language than that of the company', async () => {
   await signIn(await newPerson({ level: 1 }));
   const screen = await open('/notifications/preferences');
   const language = screen.getByRole('combobox', { name: 'Language of e-mails' });
   await expect.element(language).toHaveDisplayValue(/^Same as the company \(/);
   await language.selectOptions('English');
   await screen.getByRole('button', { name: 'Save' }).click();
-  // The message alone could still be that of the test before.
+  // Polled, because the message alone could still be that of the previous test.
   await expect.poll(() => ask('GET', '/v2/notifications/preferences')).toMatchObject({ locale: 'en', version: 2 });
   await expect.element(screen.getByText('Preferences saved')).toBeVisible();
   await expect.element(language).toHaveValue('en');

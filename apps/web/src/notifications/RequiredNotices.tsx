@@ -11,7 +11,10 @@ import { useWords } from '../words/words.ts';
 import { notificationWords } from './notifications.words.ts';
 import { useSentence } from './use-sentence.ts';
 
-/** Notices after the end of an employment. They are not marked as read, because those people change nothing. */
+/**
+ * Notices for people whose employment has ended. They are not marked as read, because these people may not change
+ * anything.
+ */
 export function RequiredNotices() {
   const say = useWords(notificationWords);
   const sentence = useSentence();

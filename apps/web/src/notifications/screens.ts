@@ -1,6 +1,6 @@
 import type { Screen } from '../ui/screen.ts';
 
-/** Without an icon and therefore not in the menu: the bell next to the search opens them. */
+/** Without an icon and therefore not in the menu: the bell next to the search links to them. */
 export const screens: readonly Screen[] = [
   {
     path: '/notifications',

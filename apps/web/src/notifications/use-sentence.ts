@@ -6,7 +6,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { notificationWords } from './notifications.words.ts';
 
-/** The text of a notification, with the present names and titles. */
+/** Returns the text of a notification, with current names and titles. */
 export function useSentence(): (notification: Notification) => string {
   const say = useWords(notificationWords);
   const people = usePeopleNames();
@@ -29,7 +29,7 @@ export function useSentence(): (notification: Notification) => string {
           return count > 1 ? say('several.absences.asked', values) : say('kind.absences.asked', values);
         case 'time-bank.due': {
           const expiring = { hours: hoursWithUnit(minutes ?? 0), date: due_on === null ? '' : date(due_on) };
-          // Used since then, settled or expired.
+          // The hours have been used, settled or expired since.
           return minutes ? say('kind.time-bank.due', expiring) : say('none.time-bank.due', expiring);
         }
         case 'pdi.due': {

@@ -18,5 +18,5 @@ export function MentionField(props: MentionBoxProps) {
   );
 }
 
-/** A text in which mentions are names. */
+/** A text whose mentions are shown as names. */
 export const Mentions = ({ text }: { text: string }) => <MentionText text={text} names={usePeopleNames()} />;

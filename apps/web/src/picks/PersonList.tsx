@@ -10,7 +10,7 @@ type Person = { id: number; nome: string; email?: string; photo: string | null }
 type Props = Picks<Person> & {
   /** Includes people without an active link, who keep their existing rows but get no new ones. */
   everybody?: boolean;
-  /** A person offered first under another name: oneself. */
+  /** A person who is listed first under another label, such as the viewer. */
   first?: { value: number; label: string };
   /** A person who cannot be chosen. */
   without?: number;

@@ -15,14 +15,14 @@ type Choice = {
 type Props = {
   task: Choice;
   client: Choice;
-  /** Sets a value of the form; the title is what the form shows of a task. */
+  /** Sets a value of the form; the title of a task is only shown. */
   edit: {
     (field: 'task_id' | 'client_id', value: number | null): void;
     (field: 'task_title', value: string | null): void;
   };
 };
 
-/** The task and the client that hours or an allocation are for; a task brings its client. */
+/** The task and the client of hours or an allocation. Choosing a task also sets its client. */
 export const SubjectFields = ({ task, client, edit }: Props) => (
   <>
     <OneField

@@ -11,7 +11,7 @@ import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { profileWords } from './profile.words.ts';
 
-/** Changes one's own password. Renews this session and ends all others. */
+/** Changes the person's own password. It renews this session and ends all others. */
 export function ChangePassword() {
   const say = useWords(profileWords);
   const client = useQueryClient();
@@ -23,13 +23,13 @@ export function ChangePassword() {
     onDone: () => {
       reset();
       toast({ text: say('password.done') });
-      // The renewed session expires later.
+      // Refetched, because the renewed session expires later.
       return client.invalidateQueries({ queryKey: currentSession.queryKey });
     },
   });
   return (
     <FormStack noValidate onSubmit={submit}>
-      {/* Tells password managers whose password it is. */}
+      {/* Lets password managers find the account to which the password belongs. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <PasswordField
         control={control}

@@ -6,7 +6,7 @@ import { Section } from '../ui/Page.tsx';
 import { useWords } from '../words/words.ts';
 import { profileWords } from './profile.words.ts';
 
-/** Downloads everything about oneself through the browser, which shows progress and continues while the person works. */
+/** Downloads all personal data through the browser, which shows progress and continues while the person works. */
 export function PersonalDataSection() {
   const say = useWords(profileWords);
   return (

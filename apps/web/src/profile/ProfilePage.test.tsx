@@ -5,7 +5,7 @@ const PASSWORD = 'um pão de queijo por dia';
 
 beforeEach(() => signIn(null));
 
-/** Starts `count` sessions of a new person; the browser has the last one. */
+/** Starts `count` sessions of a new person; the browser uses the last one. */
 async function startSessions(count: number): Promise<void> {
   const { email } = await newPerson({ level: 1, password: PASSWORD });
   for (let at = 0; at < count; at++) await ask('POST', '/session', { email, password: PASSWORD });
@@ -34,7 +34,7 @@ test('all other sessions are ended after a confirmation', async () => {
   expect(await openSessions()).toBe(1);
 });
 
-test('the own data are downloaded as a zip', async () => {
+test('the person downloads their own data as a zip', async () => {
   await startSessions(1);
   const screen = await open('/profile');
   const link = screen.getByRole('link', { name: 'Download my data' });

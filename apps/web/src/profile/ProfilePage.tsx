@@ -14,7 +14,7 @@ import { SignIns } from './SignIns.tsx';
 type Photo = ComponentType<{ person: Session['user'] & Pick<Session, 'level' | 'photo'> }>;
 
 /**
- * @param Photo the own photo, and how it is changed
+ * @param Photo shows and changes the person's own photo
  * @param children sections about the person from other resources
  */
 export function ProfilePage({ Photo, children }: { Photo: Photo; children: ReactNode }) {

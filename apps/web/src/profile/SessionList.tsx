@@ -9,7 +9,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { signInsWords } from './sign-ins.words.ts';
 
-/** Sessions with program, address and times; each but the current one can be ended. */
+/** Sessions with client program, address and times. All but the current one can be ended. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const say = useWords(signInsWords);
   return (

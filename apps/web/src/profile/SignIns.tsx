@@ -13,7 +13,7 @@ import { useWords } from '../words/words.ts';
 import { SessionList } from './SessionList.tsx';
 import { signInsWords } from './sign-ins.words.ts';
 
-/** The own open sessions in all browsers and programs, and how to end them. */
+/** The person's open sessions in all browsers and programs, and buttons to end them. */
 export function SignIns() {
   const say = useWords(signInsWords);
   const { number } = useFormats();

@@ -15,7 +15,7 @@ const LONGEST = 60;
 
 type Props = { initial?: string; onName: (name: string) => Promise<void>; onCancel: () => void };
 
-/** Asks for a view's name and shows what is wrong with it. Escape closes only this form. */
+/** Asks for a view's name and shows errors of it. Escape closes only this form. */
 export function NameForm({ initial = '', onName, onCancel }: Props) {
   const say = useWords(viewWords);
   const errorText = useErrorText();

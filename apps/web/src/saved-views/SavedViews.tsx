@@ -16,8 +16,8 @@ const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx'
 type Props = { screen: ViewScreen; tabs?: readonly ListTab[] };
 
 /**
- * The button that shows the applied view and whether it was changed, and opens the list of views; after the tabs of the
- * list, if it has any.
+ * The button that opens the list of views. It shows the applied view and whether the list differs from it; the tabs of
+ * the list, if any, precede it.
  */
 export function SavedViews({ screen, tabs }: Props) {
   const say = useWords(viewWords);
@@ -67,7 +67,7 @@ const Place = styled('div')(({ theme }) => ({
   display: 'contents',
   '& > button': { gap: space(0.5), paddingInlineEnd: space(0.75), maxWidth: 220 },
   '& > button > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // Changed since applied: a dot, with a word for screen readers.
+  // Marks a changed view by a dot, with a text for screen readers.
   '& > button > i': { flex: 'none', width: 7, height: 7, borderRadius: radius.xs, background: theme.vars.palette.sun },
   [theme.breakpoints.down('sm')]: {
     '& > button': { minHeight: theme.density.control, minWidth: 40, paddingInline: space(1) },

@@ -20,7 +20,7 @@ type Props = {
   onApply: () => void;
 };
 
-/** One view: its name applies it; its actions are shown to those allowed. */
+/** One view: a click on its name applies it, and its actions are shown to people who may use them. */
 export function ViewRow({ view, isApplied, isChanged, whyNot, changes, naming, onNaming, onApply }: Props) {
   const say = useWords(viewWords);
   const { name } = view;

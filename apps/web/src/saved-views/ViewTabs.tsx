@@ -10,7 +10,7 @@ import { useWords } from '../words/words.ts';
 import { viewWords } from './saved-views.words.ts';
 import type { Applied } from './use-applied.ts';
 
-/** Saved views with a tab of their own; the others are in the menu. */
+/** Maximum number of saved views with their own tab; the others are in the menu. */
 const MOST_TABS = 4;
 
 type Props = {
@@ -21,10 +21,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The list's own tabs, then saved views: links, because each is an address. */
+/** The list's own tabs, then saved views. All are links, because each is an address. */
 export function ViewTabs({ screen, tabs, state: { items, applied, isNamed }, children }: Props) {
   const say = useWords(viewWords);
-  // A view that was opened by its name is current; a tab of the same content comes before a view.
+  // A view opened by name is current; otherwise, a tab of the same content takes precedence over a view.
   const tab = isNamed ? undefined : tabs.find(({ isCurrent }) => isCurrent);
   const first = items.slice(0, MOST_TABS);
   const shown = applied && !tab && !first.includes(applied) ? [...first, applied] : first;

@@ -19,7 +19,10 @@ import { ViewRow } from './ViewRow.tsx';
 
 type Props = { id: string; screen: ViewScreen; state: Applied; anchor: HTMLElement | null; onClose: () => void };
 
-/** One's own views of a screen: apply, save, rename, update, delete; and a link to the current view. */
+/**
+ * The person's own views of a screen: applies, saves, renames, updates and deletes them, and copies a link to the
+ * current view.
+ */
 export function ViewsPanel({ id, screen, state, anchor, onClose }: Props) {
   const say = useWords(viewWords);
   const navigate = useNavigate();
@@ -115,8 +118,8 @@ export function ViewsPanel({ id, screen, state, anchor, onClose }: Props) {
 }
 
 /**
- * The focused element disappears after naming or deleting a view; focus returns to the button that opened the form, or
- * to the panel. If it fell back to the page, Escape and Tab would not work.
+ * The focused element disappears after naming or deleting a view. This hook returns the focus to the button that opened
+ * the form, or to the panel: with the focus on the page, Escape and Tab would not work.
  */
 function useFocusKept(naming: number | 'new' | null, views: number) {
   const panel = useRef<HTMLDivElement>(null);

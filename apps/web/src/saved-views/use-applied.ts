@@ -5,12 +5,12 @@ import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v7';
 import { read } from '../api/query.ts';
 
 /**
- * A person's views of a screen and which one the address shows: the applied one, changed or not, or one with the same
- * content. A view id of another person in a link is ignored.
+ * A person's views of a screen, and the view that the address shows: the applied one, changed or not, or one with the
+ * same content. A view id of another person in a link is ignored.
  */
 export function useApplied(screen: ViewScreen) {
   const params = useOptimisticSearchParams();
-  // Account-wide errors are shown by the page.
+  // The page shows account-wide errors.
   const views = useQuery({ ...read(savedViews.list, { query: { screen } }), throwOnError: false });
   const items = views.data?.items ?? [];
   const query = viewQuery(params.toString());
@@ -19,10 +19,10 @@ export function useApplied(screen: ViewScreen) {
   return {
     views,
     items,
-    /** The current address as a view. */
+    /** The current query string in the format of a view. */
     query,
     applied,
-    /** Whether the address names the applied view; otherwise it only has the same content. */
+    /** Whether the address contains the id of the applied view; otherwise the view only has the same content. */
     isNamed: named !== undefined,
     isChanged: applied !== undefined && !sameView(applied.query, query),
   };

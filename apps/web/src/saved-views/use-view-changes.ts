@@ -9,7 +9,7 @@ import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { viewWords } from './saved-views.words.ts';
 
-/** Changes to one's own views of a screen, each with Undo. */
+/** Changes of the person's own views of a screen, each with Undo. */
 export function useViewChanges(screen: ViewScreen) {
   const say = useWords(viewWords);
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useViewChanges(screen: ViewScreen) {
       toast({ text: say('saved', { name }) });
       return view;
     },
-    /** Throws if the name is refused, for its form to show; other errors are shown here. */
+    /** @throws ApiError if the name is refused, for its form to show; other errors are shown here */
     update: async (view: SavedView, change: Partial<Pick<SavedView, 'name' | 'query'>>, done: string) => {
       try {
         const before = change.name === undefined ? { query: view.query } : { name: view.name };

@@ -17,8 +17,8 @@ import { useWords } from '../words/words.ts';
 import { setupWords } from './setup.words.ts';
 
 /**
- * The first start: the target of the terminal's one-time link. The token is in the fragment, which no server or log
- * sees.
+ * The first start, opened by the one-time link in the terminal. The token is in the fragment of the address, which no
+ * server or log receives.
  */
 export function SetupPage() {
   const say = useWords(setupWords);

@@ -14,7 +14,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { tagWords } from './task-tags.words.ts';
 
-/** Enough to scan at a glance; the full list has a screen with search. */
+/** Number of tags shown; the full list is a screen with search. */
 const SHOWN = 40;
 
 /**

@@ -13,7 +13,7 @@ import { tagWords } from './task-tags.words.ts';
 const WRITTEN = ['name', 'color'] as const;
 const valuesOf = ({ name, color }: TaskTag): TagValues => ({ name, color });
 
-/** Shows a tag; with permission renames, recolours, merges or deletes it. */
+/** Shows a tag; people with permission rename, recolour, merge or delete it. */
 export function EditTag({ tag, onClose }: { tag: TaskTag; onClose: () => void }) {
   const say = useWords(tagWords);
   const whyNot = useWhyNot(taskTags.update);

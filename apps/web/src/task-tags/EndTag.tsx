@@ -21,7 +21,7 @@ import { tagWords } from './task-tags.words.ts';
 type Props = { tag: TaskTag; onEnded: () => void };
 type Ending = { kind: 'delete' } | { kind: 'merge'; into: TagName };
 
-/** Merges a tag into another one, or deletes it from its tasks. */
+/** Merges a tag into another one, or deletes it and removes it from its tasks. */
 export function EndTag({ tag, onEnded }: Props) {
   const say = useWords(tagWords);
   const whyNot = useWhyNot(taskTags.remove);
@@ -75,7 +75,7 @@ function ConfirmEnd({ tag, ending, onClose, onEnded }: Props & { ending: Ending;
   const merge = useWrite(taskTags.merge, also);
   const into = ending.kind === 'merge' ? ending.into : undefined;
   const params = { id: tag.id };
-  // The tag, and with it this dialog, may disappear before the response arrives, so the callbacks do not depend on the
+  // A live update may remove the tag and this dialog before the response arrives, so the callbacks do not depend on the
   // component.
   const done = (text: string) => () => {
     toast({ text });

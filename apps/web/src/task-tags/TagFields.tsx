@@ -6,7 +6,7 @@ import { tagWords } from './task-tags.words.ts';
 
 export type TagValues = { name: string; color: string };
 
-/** @param readOnly for people who may not edit tags; the save button explains why */
+/** @param readOnly for people who may not edit tags; the save button states the reason */
 export function TagFields({ control, readOnly = false }: { control: Control<TagValues>; readOnly?: boolean }) {
   const say = useWords(tagWords);
   return (

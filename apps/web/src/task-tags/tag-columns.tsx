@@ -12,7 +12,7 @@ import { useTagCounts } from './use-tag-counts.ts';
 
 const column = columnsOf<TaskTag>();
 
-/** @param tags the tags of the page, whose tasks are counted */
+/** @param tags the tags of the page, for which tasks are counted */
 export function useTagColumns(tags: readonly TaskTag[] | undefined) {
   const say = useWords(tagWords);
   const { number } = useFormats();

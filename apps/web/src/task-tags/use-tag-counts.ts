@@ -8,8 +8,8 @@ const byTag = ({ counts }: Output<typeof tasks.tagCounts>): ReadonlyMap<number, 
   new Map(counts.map(({ tag_id, count }) => [tag_id, count]));
 
 /**
- * How many tasks have each tag of a page, in a request of its own, so that the names do not wait for it.
- * @returns no counts while they are unknown; `failed` once the request has failed
+ * The number of tasks for each tag of a page, in a separate request, so that the names do not wait for it.
+ * @returns `counts` is empty until the answer arrives; `failed` is true if the request has failed
  */
 export function useTagCounts(tags: readonly TaskTag[] | undefined) {
   const ids = tags?.map(({ id }) => id) ?? [];
