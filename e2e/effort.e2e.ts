@@ -4,7 +4,7 @@ import { numbered } from './tasks.ts';
 import { today } from './time-bank.ts';
 import { countedOn } from './effort.ts';
 
-/** Width of a day on the timeline that shows weeks. */
+/** Width of a day in px on the timeline by weeks. */
 const DAY = 16;
 
 test('a week of hours takes ten keys, and the next one a click', async ({ page, enterAs, send }) => {
@@ -116,7 +116,7 @@ test('tasks of a filter are deleted and restored by four keys; four weeks are pl
   await expect(opened.getByLabel('From')).toHaveValue(later);
   await hand.fill(opened.getByLabel('From'), addDays(later, 1));
   await hand.click(opened.getByRole('button', { name: 'Save changes' }));
-  // Monday and Tuesday are full, and no day is over.
+  // Monday and Tuesday are full, and no day is overallocated.
   await expect(week.getByRole('row', { name: / 8:00 8:00 –$/ })).toHaveCount(2);
   expect(hand.spent()).toEqual({ keys: 0, clicks: 3, fields: 1 });
 });

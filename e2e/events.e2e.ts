@@ -21,7 +21,7 @@ test('changes by a colleague appear, and scroll position, selection and focus st
   const other = await browserOf(browser, await environment.neighbour(), account.people[4]);
   await follow(other, '/tasks');
 
-  // The state to keep: scrolled down, two rows selected, focus on one of them.
+  // The state to preserve: scrolled down, two rows selected, focus on one of them.
   await expect(row(page, 'Task 060')).toBeVisible();
   for (const name of ['Task 020', 'Task 021']) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
   await expect(page.getByText('2 selected')).toBeVisible();
@@ -38,7 +38,7 @@ test('changes by a colleague appear, and scroll position, selection and focus st
   await expect(page.getByText('2 selected')).toBeVisible();
   expect(await place()).toEqual(before);
 
-  // Rows that they delete disappear, and rows that they restore return.
+  // Rows that the colleague deletes disappear, and rows that they restore return.
   await row(other, 'Task 023').click();
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'Task 023')).toBeHidden();
@@ -46,7 +46,7 @@ test('changes by a colleague appear, and scroll position, selection and focus st
   await expect(row(page, 'Task 023')).toBeVisible();
   await expect(page.getByText('2 selected')).toBeVisible();
 
-  // And in the other direction.
+  // In the other direction.
   await row(page, 'Task 024').click();
   await title(page).fill('Slice the bread');
   await title(page).press('Enter');
@@ -54,7 +54,7 @@ test('changes by a colleague appear, and scroll position, selection and focus st
   await other.context().close();
 });
 
-test('typed text stays while a colleague saves, and the choice comes when it is left', {
+test('typed text stays while a colleague saves, and the conflict is shown on blur', {
   tag: '@both-engines',
 }, async ({ page, browser, environment, account, enterAs, createTasks }) => {
   const [id] = await createTasks(['Draft']);
@@ -67,7 +67,7 @@ test('typed text stays while a colleague saves, and the choice comes when it is 
   await title(other).fill('Their words');
   await title(other).press('Enter');
 
-  // The list has followed, the field being written has not.
+  // The list is updated, the field being edited is not.
   await expect(row(page, 'Their words')).toBeVisible();
   await expect(title(page)).toHaveValue('My words');
   await title(page).press('Enter');
@@ -76,7 +76,7 @@ test('typed text stays while a colleague saves, and the choice comes when it is 
   await other.context().close();
 });
 
-test('one tab of a browser receives events and passes them on; another takes over when it is closed', async ({
+test('one tab of a browser receives events and forwards them; another takes over when it is closed', async ({
   page,
   request,
   environment,

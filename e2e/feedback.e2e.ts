@@ -56,7 +56,7 @@ test('feedback is given, opened, answered and withdrawn, by keyboard', async ({ 
   await keyboard.press('Control+Enter');
   await expect(opened.getByText('You are right. I will write my questions down.')).toBeVisible();
   await expectAccessible(page);
-  // Reports it.
+  // Reports the feedback.
   await tabTo(page, opened.getByRole('button', { name: 'Report' }));
   await keyboard.press('Enter');
   const report = page.getByRole('dialog', { name: 'Report this feedback' });

@@ -3,7 +3,7 @@ import { weigh } from '../scripts/budgets.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts, slowDown, watchHeading, earlyScripts, textOfView } from './first-load.ts';
 
-/** Pages whose parts come one after the other, at the width of a screen and of a phone. */
+/** Pages whose parts load one after another, tested at the widths of a desktop screen and of a phone. */
 const PLACES = [
   '/',
   '/tasks?status=todo,doing',
@@ -33,7 +33,8 @@ for (const width of [1440, 390])
       const { value, moved } = await page.evaluate(
         () => (globalThis as unknown as { layoutShift: { value: number; moved: string[] } }).layoutShift,
       );
-      // Core Web Vitals call 0.1 good. Zero is impossible: an empty list is lower than the room kept for its rows.
+      // Core Web Vitals call 0.1 good. Zero is impossible, because an empty list is lower than the space reserved for
+      // its rows.
       expect(value, `${place}: ${moved.join('\n')}`).toBeLessThan(0.03);
     }
   });
@@ -60,7 +61,7 @@ test('the tasks are shown before the scripts have run, and the dashboard takes o
   await send('POST', '/v2/tasks', { title });
   await page.context().clearCookies({ name: 'build' });
 
-  // The first page after a start may come without a view: the server does not wait long for it.
+  // The first page after a start may have no view, because the server does not wait for it for long.
   const scripts = (url: URL) => url.pathname.endsWith('.js');
   await page.route(scripts, (route) => route.abort());
   await expect
@@ -73,7 +74,7 @@ test('the tasks are shown before the scripts have run, and the dashboard takes o
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 
   await page.unroute(scripts);
-  // Of a page that came with a view, the browser has the scripts afterwards.
+  // After a page with a view, the browser has the scripts in its cache.
   await expect
     .poll(async () => {
       await page.goto('/tasks');
@@ -86,7 +87,7 @@ test('the tasks are shown before the scripts have run, and the dashboard takes o
   await expect(page).not.toHaveTitle('run');
 });
 
-test('a browser with another language or a folded menu gets no view that would be replaced', async ({
+test('a browser with another language or a collapsed menu gets no view that would be replaced', async ({
   page,
   openAs,
 }) => {

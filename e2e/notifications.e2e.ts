@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a mention rings the bell of a colleague at once, and leads to the task by keyboard', {
+test('a mention is counted on the bell of a colleague at once, and opens the task by keyboard', {
   tag: '@both-engines',
 }, async ({ page, account, openAs, callAs, createTasks }) => {
   const manager = account.people[3];

@@ -6,7 +6,7 @@ import { addPerson, type Person } from './people.ts';
 import { tabTo } from './time-bank.ts';
 import { lead, age, answer } from './nps.ts';
 
-test('a wave is opened, answered by key, by finger and by mouse, counted, and read', async ({
+test('a wave is opened, answered by keyboard, touch and mouse, counted, and read', async ({
   page,
   environment,
   account,
@@ -101,7 +101,7 @@ test('a wave is opened, answered by key, by finger and by mouse, counted, and re
   await segments.getByRole('button', { name: 'Marta Manager: history' }).click();
   const history = page.getByRole('region', { name: 'Wave by wave: Marta Manager' });
   await expect(history.getByRole('row', { name: /March.* 6 100/ })).toBeVisible();
-  // On paper the names of segments stay, and nothing makes a page of its own.
+  // In print the names of segments are kept, and no element forces a page break.
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(paper.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 

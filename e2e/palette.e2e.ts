@@ -31,7 +31,7 @@ test('every key shows what is in memory, before any answer of the server', async
   await page.keyboard.type('w');
   await expect(option(page, /^Close the month/)).toHaveCount(0);
   await page.keyboard.press('Backspace');
-  // Requests stay without an answer until the end of the test.
+  // Requests stay unanswered until the end of the test.
   await page.route('**/v2/**', () => undefined);
   let typed = '';
   for (const key of 'close th') {

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './time-bank.ts';
 
-test('a development plan is written, accepted by both, worked on and brought back, by keyboard', async ({
+test('a development plan is written, accepted by both, worked on and restored, by keyboard', async ({
   page,
   account,
   openAs,
@@ -87,11 +87,11 @@ test('a development plan is written, accepted by both, worked on and brought bac
   const { items } = await mine<{ items: { id: number; version: number }[] }>('GET', '/v2/tasks?q=Prepare');
   const [task] = items;
   await mine('PATCH', `/v2/tasks/${task?.id}`, { status: 'done', version: task?.version });
-  // The open page follows the task.
+  // The open page is updated with the task.
   await expect(actions.filter({ hasText: 'Prepare one' })).toContainText('Done');
   await expect(page.getByRole('article').getByText('50%')).toBeVisible();
 
-  // On paper it is one sheet, with everything and lines for both signatures.
+  // In print it is one sheet, with all content and lines for both signatures.
   await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
   await page.goto(`${plan}?print`);
   await expect(page.locator('body[data-printed]')).toBeVisible();
@@ -103,14 +103,14 @@ test('a development plan is written, accepted by both, worked on and brought bac
     'Signature of Elisa Employee',
     'Signature of Marta Manager',
   ]);
-  // Printing ends with the document, as in a browser's dialog.
+  // Printing ends as if the dialog of the browser were closed.
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets).toHaveLength(1);
   await expect(paper).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await page.goto(plan);
 
-  // Into the bin, and back with everything.
+  // Moves the plan to the bin, and restores it with all its content.
   await tabTo(page, page.getByRole('button', { name: 'Delete' }));
   await keyboard.press('Enter');
   await expect(page.getByText('Plan deleted')).toBeVisible();

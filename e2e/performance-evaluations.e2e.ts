@@ -29,7 +29,7 @@ test('twelve people complete an evaluation from its draft to an answered contest
   for (const person of [marta, ...people]) await answerAll(callAs, person);
   await page.getByRole('button', { name: 'End answering' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End answering' }).click();
-  // Counted within seconds, which the page shows by itself.
+  // The count takes seconds; the page then updates by itself.
   await expect(page.getByRole('button', { name: 'Release results' })).toBeVisible();
 
   // The leader is notified, and rates; the others by the interface.
@@ -82,7 +82,7 @@ test('twelve people complete an evaluation from its draft to an answered contest
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Make a plan' }).click();
-  // The plan has the name of its evaluation, to which it leads back.
+  // The plan shows the name of its evaluation, as a link back.
   await page.getByRole('link', { name: 'First half', exact: true }).click();
   await expect(page.getByRole('link', { name: 'First half, 0 % done' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -2,14 +2,14 @@ import { expect, test } from './fixtures.ts';
 import { picture } from './pictures.ts';
 import { callerAt, bodyOf, statusOf, of, newTask, title, total } from './two-processes.ts';
 
-// Faults that need several processes: each test writes through one process and reads through the other at once, each at
+// Faults that need several processes: each test writes through one process and reads at once through the other, each at
 // its own address.
 
 test('a bulk change or deletion at one process is undone at the other', async ({ environment, account, request }) => {
   const { one, other } = await callerAt(request, environment, account.people[3]);
   const taskIds: number[] = [];
   for (let at = 1; at <= 6; at++) taskIds.push(await newTask(at % 2 ? one : other, `Task ${at}`));
-  // Tasks are numbered per account, whichever process creates them.
+  // Task ids are unique per account, whichever process creates the tasks.
   expect(taskIds).toEqual([1, 2, 3, 4, 5, 6]);
 
   const changes = { status: 'done' };
@@ -93,7 +93,7 @@ test('a change at one process is announced by the other', async ({ environment, 
     received += words.decode(value, { stream: true });
   }
   expect(received).toContain(`"resource":"tasks","ids":[${id}]`);
-  // A read at the announcing process returns the change.
+  // The event is sent after the change: a read at the announcing process returns it.
   expect(await title(other, id)).toBe('Heard of');
   await reader.cancel();
 });

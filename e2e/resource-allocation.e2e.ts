@@ -39,14 +39,14 @@ test('a part of the timeline that fails to load shows an error and retries', asy
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   broken = false;
-  // The page also fetches again by itself, which may succeed and remove the button before the click.
+  // The page also refetches by itself, which may succeed and remove the button before the click.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 });
     await expect(page.getByRole('button', { name: /^Audit: Elisa Employee/ })).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
 
-test('the form warns of overload and its days before saving, and saves all the same', async ({
+test('the form warns of overallocated days before saving, and saves nevertheless', async ({
   page,
   account,
   enterAs,

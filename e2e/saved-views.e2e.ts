@@ -100,7 +100,7 @@ test.describe('a name that is in use', () => {
     await expect(panel(page).getByRole('textbox', { name: 'Name' })).toHaveValue('LATE');
   });
 
-  test('a view changed in another window is shown in its current state and saved at the second try', async ({
+  test('a view changed in another window is shown in its current state and saved at the second attempt', async ({
     page,
     enterAs,
     callAs,

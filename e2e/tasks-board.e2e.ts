@@ -49,7 +49,7 @@ test('by mouse: a card is dragged to another column and the move undone', { tag:
   await expect(card(column(page, 'Done'), 'Task 001')).toBeVisible();
   await expect(page.getByText('“Task 001” is now in “Done”')).toBeVisible();
   await expect(page.getByRole('region', { name: 'To do, 2 tasks' })).toBeVisible();
-  // The drop does not count as a click, which would open the task.
+  // The drop must not count as a click, which would open the task.
   await expect(page).not.toHaveURL(/tasks\/\d/);
   expect(await send('GET', `/v2/tasks/${first}`)).toMatchObject({ status: 'done' });
 
@@ -58,7 +58,7 @@ test('by mouse: a card is dragged to another column and the move undone', { tag:
   await expect(column(page, 'To do').getByRole('link')).toHaveText(['Task 003', 'Task 002', 'Task 001']);
   expect(await send('GET', `/v2/tasks/${first}`)).toMatchObject({ status: 'todo' });
 
-  // Dropped outside the columns, or after Escape, the card stays where it was.
+  // After a drop outside the columns, or after Escape, the card stays where it was.
   for (const ending of ['outside', 'Escape']) {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();

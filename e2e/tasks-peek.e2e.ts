@@ -31,7 +31,7 @@ test('a draft is discarded only after confirmation', async ({ page, openAs }) =>
   await expect(title(page)).toBeHidden();
 });
 
-test('every field is saved where it is shown, without a form, and the list follows', async ({
+test('every field is saved where it is shown, without a form, and the list is updated', async ({
   page,
   openAs,
   createTasks,
@@ -41,7 +41,7 @@ test('every field is saved where it is shown, without a form, and the list follo
   const panel = drawer(page, `Task ${id}`);
   await title(page).fill('Café at nine');
   await title(page).press('Enter');
-  // The list beside it stays in use and shows the new title.
+  // The list beside it stays usable and shows the new title.
   await expect(page.getByRole('grid').getByRole('link')).toHaveText(['Café at nine']);
 
   const pick = async (field: string, option: string) => {
@@ -60,7 +60,7 @@ test('every field is saved where it is shown, without a form, and the list follo
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('button', { name: 'Estimate: 1:30 h' })).toBeVisible();
 
-  // Written as plain text, read as Markdown; HTML in it is text.
+  // Edited as plain text, rendered as Markdown; HTML in it is shown as text.
   await panel.getByRole('button', { name: 'Add a description…' }).click();
   await page
     .getByRole('textbox', { name: 'Description' })
@@ -79,13 +79,13 @@ test('every field is saved where it is shown, without a form, and the list follo
   await expect(panel.getByRole('checkbox', { name: 'spoon' })).not.toBeChecked();
   await expectAccessible(page);
 
-  // Undo takes the last change back.
+  // Undo reverts the last change.
   await pick('Status', 'Done');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(panel.getByRole('button', { name: 'Status: In progress' })).toBeVisible();
 });
 
-test('a field that two people change at once is decided where it is; other fields are no conflict', {
+test('a field that two people change at once is resolved in place; changes of other fields are no conflict', {
   tag: '@both-engines',
 }, async ({ page, openAs, send, createTasks }) => {
   const [id] = await createTasks(['Draft']);
@@ -102,7 +102,7 @@ test('a field that two people change at once is decided where it is; other field
   await expect(conflict).toBeHidden();
   await expect(page.getByRole('grid').getByRole('link')).toHaveText(['My words']);
 
-  // The list shows the words before they are saved.
+  // The list shows the text before it is saved.
   await expect
     .poll(() => send('GET', `/v2/tasks/${id}`))
     .toMatchObject({ title: 'My words', priority: 'high', version: 3 });

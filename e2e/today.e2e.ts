@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { withoutEvents } from './without-events.ts';
 import { GREETING, atWork, part } from './company-at-work.ts';
 
-test('a manager sees urgent matters, and each figure leads to the same number of rows', {
+test('a manager sees urgent matters, and each figure links to the same number of rows', {
   tag: '@both-engines',
 }, async ({ page, account, enterAs, callAs }) => {
   await atWork(callAs, account);
@@ -15,8 +15,8 @@ test('a manager sees urgent matters, and each figure leads to the same number of
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible();
   await expect(page).toHaveTitle(/^Today/);
   await expect(page.getByText('2 tasks are overdue, and 1 is due today.')).toBeVisible();
-  // The page carries the session and the overview. The event stream, which begins later, may refetch what was written just
-  // before the page.
+  // The page is sent with the session and the overview. The event stream, which starts later, may cause a refetch of
+  // data written just before the page.
   const events = requested.indexOf('/v2/events');
   const first = events === -1 ? requested : requested.slice(0, events);
   expect(first.filter((path) => ['/session', '/v2/today'].includes(path))).toEqual([]);
@@ -30,7 +30,7 @@ test('a manager sees urgent matters, and each figure leads to the same number of
   await leads('Overdue: 2 tasks', '2 tasks');
   await leads('Due today: 1 task', '1 task');
   await leads('All my open tasks: 3', '3 tasks');
-  // The account's own figure: the same label, including other people's tasks.
+  // The figure of the whole account has the same label, but includes tasks of others.
   await leads('To do: 3 tasks', '3 tasks');
   await leads('Overdue: 3 tasks', '3 tasks');
   await page.getByText('As a table, with the tasks behind each number').click();
@@ -41,7 +41,7 @@ test('a manager sees urgent matters, and each figure leads to the same number of
   await page.goBack();
 
   await part(page, 'Over capacity').getByRole('link', { name: '1 person' }).click();
-  // Today has a row of that name too: only the address shows that the heat map has opened.
+  // Today has a row with that name too: only the address shows that the heat map is open.
   await expect(page).toHaveURL(/\/allocations\?/);
   await expect(page.getByRole('row', { name: /Elisa Employee/ })).toHaveCount(1);
   await page.goBack();
@@ -136,7 +136,7 @@ test('a failed request shows an error and is retried', async ({ page, enterAs })
   await enterAs(1);
   await withoutEvents(page);
   await page.route('**/v2/today', (route) => route.abort());
-  // A page opened at this address would carry the overview.
+  // Opened first at another address, because a page at this address is sent with the overview.
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

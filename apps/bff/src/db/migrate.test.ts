@@ -12,7 +12,7 @@ import { findHr } from '../employee-hr-data/employee-hr-data.queries.ts';
 import { sqlOf } from './handle.ts';
 import { migrate } from './migrate.ts';
 
-test('a database of a newer version is refused with the name of the unknown migration, and makes processes outdated', async () => {
+test('a database of a newer version is refused with the unknown migration, and makes running processes outdated', async () => {
   const { db, app, close } = await openTestServer();
   expect((await app.request('/readyz')).status).toBe(200);
   await sql`insert into migrations (name, timestamp) values ('9999-of-tomorrow', '2030-01-01T00:00:00.000Z')`.execute(
@@ -21,7 +21,7 @@ test('a database of a newer version is refused with the name of the unknown migr
   await expect(migrate(db)).rejects.toThrow(
     'This database belongs to a newer version of Jornada: it has 9999-of-tomorrow, which this version does not know',
   );
-  // A process that runs already leaves the requests to those of the newer version.
+  // A process that is already running leaves requests to processes of the newer version.
   const ready = await app.request('/readyz');
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'outdated' }]);
   await close();
@@ -221,7 +221,7 @@ test('migrations 0170, 0180 and 0352 change no entry and no balance of closings 
       .orderBy('month')
       .execute(),
   ).toEqual([
-    // Expired minutes are open in no month.
+    // Expired minutes are open at no month end.
     { user_id: 7, month: '2025-08', balance_minutes: 0 },
     { user_id: 7, month: '2026-01', balance_minutes: 0 },
     { user_id: 7, month: '2026-02', balance_minutes: 30 },
@@ -305,7 +305,7 @@ test('migration 0150 gives each person with a password one login for the account
     [2, 7, 7],
     [1, 8, null],
     [1, 9, 9],
-    // Invited and not joined.
+    // Invited, but not joined.
     [2, 9, null],
   ]);
   for (const table of ['totp_secrets', 'recovery_codes', 'passkeys'] as const)

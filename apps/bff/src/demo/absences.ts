@@ -10,7 +10,7 @@ import { onePagePdf } from './one-page-pdf.ts';
 import type { DemoPerson } from './people.ts';
 import { KIND, type Plan } from './absence-plan.ts';
 
-/** Codes of the kinds in the payroll program, by their places. */
+/** Codes of the kinds in the payroll program, by position. */
 const CODES: Readonly<Record<number, string>> = {
   [KIND.vacation]: '0601',
   [KIND.certificate]: '0602',

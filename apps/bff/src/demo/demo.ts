@@ -36,8 +36,8 @@ export interface SeedOptions {
 }
 
 /**
- * Writes the demo data set into an empty database, in one transaction, and then its pictures into the store. The same options give the same rows on either
- * engine; another day changes only dates.
+ * Writes the demo data set into an empty database, in one transaction, and then its pictures into the store. The same
+ * options give the same rows on either engine; another day changes only dates.
  * @throws Refusal if the database has an account
  */
 export async function seedDemo(
@@ -97,7 +97,7 @@ export async function seedDemo(
 /**
  * Fills a newly created account with the same kind of data. Its people have no password, since the demo password is
  * public. Its Super Admin also has tasks.
- * @returns stores the pictures, after the transaction
+ * @returns a function that stores the pictures, to be called after the transaction
  */
 export async function fillWithDemo(
   tx: Db,

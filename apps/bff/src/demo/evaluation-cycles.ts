@@ -15,21 +15,21 @@ import type { DemoPerson } from './people.ts';
 import { DEMO_TIME_ZONE } from './workdays.ts';
 import { peersOf } from './evaluation-peers.ts';
 
-/** Templates, by the seed of these. */
+/** Template ids, by their seed. */
 const LEADER_LOOKS = 1;
 
 const BY_COMPETENCES = 2;
 
-/** Days that are left to answer, and the working days on which raters could be proposed and answering began. */
+/** The remaining days of answering, and the working days on which proposing raters and answering started. */
 const DAYS_LEFT = 8;
 
 const NOMINATED = -12;
 const OPENED = -9;
 
 /**
- * A 360 for performance that is being answered, about the employee of the documents by people outside too, and the draft of
- * a 90.
- * @param leaver somebody who is leaving, and is in neither
+ * A 360-degree cycle for performance that is being answered, with external raters of the documented employee, and a
+ * draft of a 90-degree cycle.
+ * @param leaver a person who is leaving and takes part in neither
  */
 export async function seedEvaluationCycles(
   demo: DemoAccount,

@@ -25,7 +25,7 @@ import { contestedOf, seedRatings } from './evaluation-ratings.ts';
 import type { DemoPerson } from './people.ts';
 import { type Counted, CYCLES, answersOf } from './counted-cycles.ts';
 
-/** A company of fewer people has none. */
+/** Smaller companies have none. */
 export const LEAST_PEOPLE = 12;
 
 /** Two cycles that were counted and released: a 180 for performance, and a 360 for development. */
@@ -88,7 +88,7 @@ async function seedCycle(
       deleted_at: null,
     },
   ]);
-  // Whoever leads nobody comes first, so that the employee of the documents is among them.
+  // People who lead nobody come first, so that the documented employee is among them.
   const subjects = active.filter(({ id: person }) => lineOf(lines, person).length > 0).slice(0, cycle.people);
   const titles = new Map((await listLinks(tx, accountId)).map(({ user_id, job_title }) => [user_id, job_title]));
   const expected = await listExpectedBy(tx, accountId);
@@ -119,7 +119,7 @@ async function seedCycle(
     results.push({ subject_id: user_id, ...answers });
     const { score_hundredths } = resultsOf(answers.cells, weights);
     const leader_id = line[0] ?? null;
-    // Results for development are the person's own until they share them with their leader; most do.
+    // Results for development belong to the person until they share them with their leader; most do.
     const shared_at = settings.purpose === 'development' && place % 5 !== 4 ? released : null;
     const acknowledged_at = place % 3 === 0 ? released : null;
     const dates = { counted_at: counted, released_at: released, acknowledged_at, shared_at };

@@ -10,7 +10,7 @@ import { type DemoAccount, streamOf } from './demo-account.ts';
 import type { DemoPerson } from './people.ts';
 import { OPEN_DAYS, RESULTS, openAt, put } from './nps-waves.ts';
 
-/** The waves that were counted, oldest first: the score that they nearly have, and how many answered. */
+/** The counted waves, oldest first: their approximate score, and how many answered. */
 const COUNTED = [
   { score: -6, n: 33 },
   { score: 4, n: 28 },
@@ -45,7 +45,9 @@ const SERIES = {
 /** A company of fewer people has none. */
 const LEAST_PEOPLE = 12;
 
-/** A wave a quarter for two years, the results by leader, and one that is open, which the first employee has not answered. */
+/**
+ * A wave per quarter for two years, with results by leader, and an open one that the first employee has not answered.
+ */
 export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
   const { tx, accountId, days, vault, locale } = demo;
   const texts = demo.texts.nps;
@@ -65,7 +67,7 @@ export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]):
     const count = Math.min(n, asked.people.length);
     const balance = Math.round((score * count) / 100);
     const others = Math.max(count - PASSIVES, Math.abs(balance));
-    // As many promoters and detractors as have that balance.
+    // The numbers of promoters and detractors with that balance.
     const promoters = Math.floor((others + balance) / 2);
     const passives = count - 2 * promoters + balance;
     const answers = random.shuffled(asked.people).slice(0, count);

@@ -10,7 +10,7 @@ import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
 import { insertNotices } from './pdi-notices.ts';
 
-/** The state of each plan; one of the late ones has ended. */
+/** The state of each plan; one of the late plans has ended. */
 const STATES: readonly (PlanState | 'late' | 'ended')[] = [
   'active',
   'active',
@@ -95,8 +95,8 @@ const GOALS: readonly (readonly (readonly [competence: number, from: number, to:
 const SMALL = { people: 12, plans: 2 };
 
 /**
- * Plans in every state, with goals of the competences, actions of which some are tasks, and check-ins. The first is of the
- * first employee, the second of the manager, who is asked to accept the third.
+ * Plans in every state, with goals for competences, actions of which some are tasks, and check-ins. The first belongs
+ * to the first employee, the second to the manager, who is asked to accept the third.
  */
 export async function seedPdi(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
   const { tx, accountId } = demo;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { PageAnswers } from './page-answers.ts';
 
-/** A screen as the server draws it, for the time until its scripts have run (`apps/web/src/first-view/render.tsx`). */
+/** A screen as rendered by the server, shown until its scripts run (`apps/web/src/first-view/render.tsx`). */
 interface FirstView {
   language: string;
   markup: string;
@@ -13,7 +13,7 @@ interface FirstView {
   variables: string;
 }
 
-/** What the thread is asked to render. */
+/** The input of the rendering thread. */
 export interface ViewRequest {
   id: number;
   /** Path and query. */
@@ -27,16 +27,16 @@ interface ViewResponse {
 }
 
 export interface FirstViews {
-  /** The view of a page; undefined if it cannot be drawn in time. */
+  /** The view of a page; undefined if it cannot be rendered in time. */
   of: (address: string, answers: PageAnswers) => Promise<FirstView | undefined>;
 }
 
 export interface ViewLimits {
-  /** A page does not wait longer for its view. */
+  /** The maximum time a page waits for its view, in milliseconds. */
   mostMs?: number;
   /** Views that are rendered or waiting; further pages come without one. */
   mostWaiting?: number;
-  /** The thread ends after this time without a page, and frees its memory. */
+  /** The thread ends after this time without work, in milliseconds, and frees its memory. */
   idleMs?: number;
 }
 
@@ -74,7 +74,7 @@ export function firstViews(folder: string, limits: ViewLimits = {}): FirstViews 
       resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
     });
     started.on('message', ({ id, view }: ViewResponse) => waiting.get(id)?.(view));
-    // Pages come without a view; the next one starts another thread.
+    // Waiting pages come without a view; the next one starts another thread.
     started.on('error', () => end(started));
     started.on('exit', () => end(started));
     started.unref();

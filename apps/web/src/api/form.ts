@@ -31,13 +31,13 @@ export type FormOptions<E extends WritingBody, V extends FieldValues> = {
   defaultValues: V;
   /** Path and query of the request. */
   rest?: Omit<Input<E>, 'body'>;
-  /** Converts form values to the request body: parses a duration, adds a version, leaves out an unchanged field. */
+  /** Converts form values to the request body: parses a duration, adds a version, omits an unchanged field. */
   toBody?: (values: V) => Body<E>;
-  /** Rules not expressed in the shape, such as those of a new password. */
+  /** Additional rules that the schema does not express, such as those of a new password. */
   alsoCheck?: (values: V) => readonly Fault[];
   /**
-   * The form field, and the fault to show there, for a fault of a body whose fields differ from the form's: a start
-   * typed as a date and a time, a duration typed as text. Undefined for faults that are shown as they are.
+   * Assigns an error of the body to fields of the form, where they differ: a start typed as a date and a time, or a
+   * duration typed as text. Returns undefined for errors that are shown at the field of the same name.
    */
   placeFault?: (fault: BodyFault, values: V) => readonly FieldFault<V>[] | undefined;
   /** Other resources whose screens this changes. */
@@ -66,7 +66,7 @@ export function useEndpointForm<E extends WritingBody, V extends FieldValues>(
   return useConvertedForm(endpoint, options);
 }
 
-/** `useEndpointForm` for hooks that build upon it, whose own types see to it that `toBody` is not forgotten. */
+/** `useEndpointForm` for hooks built upon it, whose own types ensure that `toBody` is given. */
 export function useConvertedForm<E extends WritingBody, V extends FieldValues>(
   endpoint: E | LaterEndpoint<E>,
   { defaultValues, rest, toBody, alsoCheck, placeFault, alsoRefresh = [], onDone, onRefused }: FormOptions<E, V>,
@@ -121,8 +121,8 @@ export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
 };
 
 /**
- * Validates the values with the operation's body. The parsed result is not used, since the server parses again. A
- * contract that cannot be loaded validates nothing: sending fails for the same reason and shows it.
+ * Validates the values with the operation's body. The parsed result is not used, because the server parses again. If
+ * the contract cannot be loaded, nothing is validated: sending fails for the same reason and shows the error.
  */
 const resolve =
   <V extends FieldValues>(
@@ -138,7 +138,7 @@ const resolve =
     const faults = 'faults' in judged ? judged.faults : (alsoCheck?.(values) ?? []);
     if (faults.length === 0) return { values, errors: {} };
     const errors: FieldErrors<V> = {};
-    // An empty field is reported as empty, not as an invalid e-mail address.
+    // An empty field is reported as missing, not as an invalid e-mail address.
     for (const { path, code = 'invalid' } of faults.flatMap((fault) => place(fault, values)))
       set(errors, path, { type: get(values, path) === '' ? 'empty' : code });
     return { values: {}, errors };

@@ -6,16 +6,16 @@ import type { z } from 'zod/mini';
 import { type Body, type EndpointForm, type FormOptions, useConvertedForm, type WritingBody } from './form.ts';
 import type { LaterEndpoint } from './later-endpoint.ts';
 
-/** Values in the form they have in the form's fields, and the version of the resource they are from. */
+/** Stored values in the format of the form's fields, and the version of the resource. */
 type Stored<V> = { values: V; version: number };
 
 /** A write that answers with the new version. */
 type VersionedWrite = WritingBody & { response: z.ZodMiniType<{ version: number }> };
 
 type Options<E extends WritingBody, V extends FieldValues> = Omit<FormOptions<E, V>, 'defaultValues' | 'toBody'> & {
-  /** The latest that is known. */
+  /** The latest known values and version. */
   stored: Stored<V>;
-  /** Converts form values to the request body, with the version that they were edited from. */
+  /** Converts form values to the request body, with the version on which the edit is based. */
   toBody: (values: V, version: number) => Body<E>;
   /** The part that tells the rows of the form's lists apart. Without it a list is one value. */
   rowKey?: string;
@@ -54,7 +54,7 @@ export function useStoredForm<E extends VersionedWrite, V extends FieldValues>(
 ): StoredForm<V> {
   const client = useQueryClient();
   const [begun, setBegun] = useState(stored);
-  // What the last save sent, and the version that it made.
+  // The values of the last save, and the version that it created.
   const saved = useRef<Stored<V>>(null);
   // A save was refused, and what is stored has not been taken into the form since.
   const [isStale, setStale] = useState(false);

@@ -7,7 +7,10 @@ import { Refused } from './states.tsx';
 
 export type FormDrawerProps = {
   title: string;
-  /** Label of the submit button; `whyNot` is the reason why the form cannot be submitted, also not with Enter. */
+  /**
+   * Label of the submit button. With `whyNot`, the reason why the form cannot be submitted, Enter does not submit it
+   * either.
+   */
   submit: string;
   whyNot?: string | undefined;
   form: {

@@ -15,7 +15,7 @@ type Form = {
 };
 
 type Props = {
-  /** Why the person may not save; undefined if they may. */
+  /** The reason why the person may not save; undefined if they may. */
   whyNot?: string | undefined;
   /** Why there is nothing to save; undefined if saving does something without a change. */
   unchanged: string | undefined;

@@ -18,7 +18,7 @@ export interface CompanyTexts {
   hours: Texts;
   timeBank: Readonly<Record<'paid' | 'forgiven' | 'undone' | 'corrected' | 'terminated', string>> &
     Readonly<Record<'daysOff' | 'extras' | 'mistakes', Texts>>;
-  /** `{years}` of the clause are two years. */
+  /** `{years}` in the clause is replaced by two years. */
   agreements: Readonly<Record<'individual' | 'document' | 'collective' | 'clause' | 'union', string>>;
   /** Lines of a document without accents, since its font has none. */
   certificate: { readonly lines: Texts; readonly number: string; readonly file: string };
@@ -28,9 +28,9 @@ export interface CompanyTexts {
 }
 
 export interface TaskTexts {
-  /** `{it}` of a pattern is one of the things, `{client}` the client's name. */
+  /** `{it}` in a pattern is replaced by one of the things, `{client}` by the client's name. */
   works: Readonly<Record<WorkKind, { readonly patterns: Texts; readonly things: Texts; readonly notes: Texts }>>;
-  /** Optional ends of a title, and beginnings of a description. */
+  /** Optional endings of a title, and beginnings of a description. */
   endings: Texts;
   openings: Texts;
 }
@@ -43,7 +43,7 @@ export interface CompetenceTexts {
   /** Name and opening words of each level; the behaviour of the competence completes the sentence. */
   levels: readonly (readonly [name: string, opening: string])[];
   competences: readonly (readonly [name: string, behaviour: string])[];
-  /** Actions that each competence suggests: one by doing, and one from others. */
+  /** Suggested actions for each competence: one by doing, and one from others. */
   suggested: readonly (readonly [experience: string, exposure: string])[];
   profiles: Texts;
 }
@@ -65,7 +65,7 @@ export interface EvaluationTexts {
   /** Labels of the final ratings. */
   ratings: Texts;
   answers: Texts;
-  /** Why somebody outside declined. */
+  /** The reason of the external rater who declined. */
   declined: string;
   rationales: Texts;
   reasons: Texts;
@@ -80,7 +80,7 @@ export interface FeedbackTexts
 }
 
 export interface PdiTexts {
-  /** Title, purpose, and goals with their reasons. The first is of the first employee. */
+  /** Title, purpose, and goals with their reasons. The first belongs to the first employee. */
   plans: readonly (readonly [string, string, readonly (readonly [title: string, why: string])[]])[];
   actions: { readonly [K in ActionKind]: Texts };
   checkIns: Texts;
@@ -94,7 +94,10 @@ export interface NpsTexts {
   reasons: Texts;
 }
 
-/** Everything that the demo data set says in one language. The lists of both are equally long, so that the same is drawn. */
+/**
+ * All texts of the demo data set in one language. The lists of both languages have equal lengths, so that the same
+ * random choices apply.
+ */
 export interface DemoTexts {
   company: CompanyTexts;
   tasks: TaskTexts;
