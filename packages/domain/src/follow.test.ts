@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { equal, follow } from './follow.ts';
+import { equal, follow, isInPlace } from './follow.ts';
 
 describe('a form follows what is stored', () => {
   const begun = {
@@ -63,6 +63,14 @@ describe('a form follows what is stored', () => {
         contested: [{ path: 'rows', mine: off.rows, theirs: rows }],
       });
     expect(follow(begun, off, row(1, { on: false })).contested).toHaveLength(1);
+  });
+
+  test('a path leads to the same row until rows are added, removed or moved', () => {
+    const { rows } = begun;
+    const leads = (path: string, changed: object[]) => isInPlace(path, 'id', begun, { ...begun, rows: changed });
+    expect([leads('name', []), leads('rows', []), leads('rows.1.size', off.rows)]).toEqual([true, true, true]);
+    for (const changed of [rows.slice(1), rows.toReversed(), [...rows, { id: 'c' }], [...rows.slice(1), { id: 'c' }]])
+      for (const path of ['rows.0', 'rows.1.size']) expect(leads(path, changed)).toBe(false);
   });
 
   const form = fc.record({

@@ -52,8 +52,23 @@ export function follow<T extends object>(
 
 const partOf = (whole: object, name: string): unknown => Object.entries(whole).find(([part]) => part === name)?.[1];
 
-const isRows = (value: unknown): value is readonly object[] =>
-  Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null);
+const isWhole = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isRows = (value: unknown): value is readonly object[] => Array.isArray(value) && value.every(isWhole);
+
+/**
+ * Whether a path of `Contested` still leads to the same row: not after a row of its list was added, removed or moved.
+ * @param before the values that the path is from
+ */
+export function isInPlace(path: string, rowKey: string | undefined, before: object, mine: object): boolean {
+  const parts = path.split('.');
+  const at = parts.findIndex((part) => /^\d+$/.test(part));
+  if (at < 0 || rowKey === undefined) return true;
+  const lists = [before, mine].map((values) =>
+    parts.slice(0, at).reduce<unknown>((whole, part) => (isWhole(whole) ? partOf(whole, part) : undefined), values),
+  );
+  return lists.every(isRows) && keepPlaces(lists.map((rows) => rows.map((row) => partOf(row, rowKey))));
+}
 
 /** Whether no row was added, removed or moved; one in its old place may have got another key. */
 const keepPlaces = ([before = [], ...others]: readonly (readonly unknown[])[]): boolean =>
@@ -66,7 +81,7 @@ const keepPlaces = ([before = [], ...others]: readonly (readonly unknown[])[]): 
 /** Whether two values are equal in all their parts, in whatever order they name them. */
 export function equal(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (!isWhole(a) || !isWhole(b)) return false;
   const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
   return (
     left.size === right.size && [...left].every(([name, value]) => right.has(name) && equal(value, right.get(name)))

@@ -1,4 +1,4 @@
-import { equal, follow } from '@jornada/domain/follow';
+import { equal, follow, isInPlace } from '@jornada/domain/follow';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, get, set } from 'react-hook-form';
@@ -118,7 +118,10 @@ export function useStoredForm<E extends VersionedWrite, V extends FieldValues>(
   }, [newer, isStale]);
 
   const typed = kept && kept.length > 0 ? form.watch() : undefined;
-  const chosen = (kept ?? []).map((one) => sidesOf(one, get(typed, one.path)));
+  const chosen = (kept ?? [])
+    // Rows that the person adds or removes during the choice are their decision about the list.
+    .filter(({ path }) => !typed || isInPlace(path, rowKey, begun.values, typed))
+    .map((one) => sidesOf(one, get(typed, one.path)));
   const choose = (path: string, side: Side) => {
     const field = chosen.find((one) => one.path === path);
     if (!field) return;
