@@ -95,11 +95,10 @@ export function beforehand(
   isNext: (request: InternalAxiosRequestConfig) => boolean,
   first: () => Promise<unknown>,
 ): void {
-  const id = http.interceptors.request.use(async (request) => {
+  const id = http.interceptors.request.use((request) => {
     if (!isNext(request)) return request;
     http.interceptors.request.eject(id);
-    await first();
-    return request;
+    return first().then(() => request);
   });
   onTestFinished(() => http.interceptors.request.eject(id));
 }

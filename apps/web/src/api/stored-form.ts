@@ -1,6 +1,6 @@
 import { equal, follow, isInPlace } from '@jornada/domain/follow';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, get, set } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { type Body, type EndpointForm, type FormOptions, useConvertedForm, type WritingBody } from './form.ts';
@@ -101,19 +101,18 @@ export function useStoredForm<E extends VersionedWrite, V extends FieldValues>(
       // What was chosen before can still be chosen otherwise.
       ...chosen
         .filter(({ path }) => !contested.some((one) => overlap(one.path, path)))
-        .map(({ path, mine, choice }) => ({
-          path,
-          mine,
-          theirs: get(stored.values, path) as unknown,
-          isChosen: choice !== null,
-        }))
+        .map(({ path, mine, choice }) => {
+          const theirs: unknown = get(stored.values, path);
+          return { path, mine, theirs, isChosen: choice !== null };
+        })
         .filter(({ mine, theirs }) => !equal(mine, theirs)),
     ]);
   });
   const busy = form.busy || isReading;
   // While a save is under way, a newer version may be its own.
   const newer = stored.version > begun.version && !busy ? stored.version : null;
-  useEffect(() => {
+  // A layout effect, so that no input comes between the end of a save and its new version.
+  useLayoutEffect(() => {
     if (newer !== null) catchUp();
   }, [newer, isStale]);
 

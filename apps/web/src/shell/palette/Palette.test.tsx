@@ -4,6 +4,8 @@ import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
 const openPalette = async (screen: Awaited<ReturnType<typeof open>>) => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  // Open dialogs take precedence: on a busy machine an undo takes long enough to show its progress in one.
+  await expect.poll(() => document.querySelector('.MuiDialog-root')).toBeNull();
   await userEvent.keyboard('{Control>}k{/Control}');
   const field = screen.getByRole('combobox', { name: 'Find or do' });
   await expect.element(field).toHaveFocus();

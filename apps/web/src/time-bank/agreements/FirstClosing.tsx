@@ -21,7 +21,7 @@ export function FirstClosing({ policy }: { policy: BankPolicy }) {
   });
   const textOf = () => ({
     label: say('closes_from'),
-    inWords: (month: unknown) => (month ? monthName(String(month)) : ''),
+    inWords: (month: unknown) => (typeof month === 'string' && month ? monthName(month) : ''),
   });
   return (
     <Section title={say('closes_from')} text={say('closes_from.help')}>
