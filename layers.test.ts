@@ -39,7 +39,9 @@ const LAYERS: Layer[] = [
   { layer: 'handle', is: bff('db/handle.ts'), uses: 'base:type kysely:type' },
   { layer: 'drivers', is: bff('db/drivers/'), uses: 'drivers base:type kysely pg node' },
   { layer: 'engines', is: bff('db/engines/'), uses: 'engines drivers base kysely pg node handle' },
-  { layer: 'db', is: bff('db/'), uses: 'db engines drivers:type base contract domain kysely node handle' },
+  // Statements on rows by their key: as the handle, not for the layers above queries.
+  { layer: 'rows', is: bff('db/rows.ts'), uses: 'engines base:type kysely:type handle' },
+  { layer: 'db', is: bff('db/'), uses: 'db rows engines drivers:type base contract domain kysely node handle' },
   {
     layer: 'context',
     is: bff('context.ts'),
@@ -49,7 +51,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'queries',
     is: bff('\\w[\\w-]*/[\\w-]+.queries.ts'),
-    uses: 'queries:own db base engines domain contract:type kysely node handle',
+    uses: 'queries:own db rows base engines domain contract:type kysely node handle',
   },
   {
     layer: 'files',
@@ -227,6 +229,7 @@ describe('layers', () => {
     ['apps/bff/src/tasks/tasks.service.ts', 'hono'],
     ['apps/bff/src/tasks/tasks.service.ts', 'apps/bff/src/http/mount.ts'],
     ['apps/bff/src/tasks/tasks.service.ts', 'apps/bff/src/db/handle.ts'],
+    ['apps/bff/src/tasks/tasks.service.ts', 'apps/bff/src/db/rows.ts'],
     ['apps/bff/src/tasks/tasks.service.ts', 'apps/bff/src/tasks/tasks.handlers.ts'],
     ['apps/bff/src/tasks/tasks.service.ts', 'apps/bff/src/work-time/hours.service.ts'],
     ['apps/bff/src/tasks/tasks.queries.ts', 'apps/bff/src/tasks/tasks.service.ts'],

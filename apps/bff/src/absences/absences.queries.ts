@@ -1,3 +1,4 @@
+import { findRow, listRows } from '../db/rows.ts';
 import type { absences } from '@jornada/contract/absences';
 import type { Level } from '@jornada/domain/access';
 import type { PlannedAbsence } from '@jornada/domain/absences';
@@ -58,23 +59,11 @@ export const allAbsences = (db: Db, accountId: number, filter: AbsenceFilter): P
   matching(db, accountId, filter).select(COLUMNS).orderBy('user_id').orderBy('starts_on').orderBy('id').execute();
 
 export const findAbsence = (db: Db, accountId: number, id: number): Promise<AbsenceRow | undefined> =>
-  sqlOf(db)
-    .selectFrom('absences')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .executeTakeFirst();
+  findRow(db, 'absences', { account_id: accountId, id }, COLUMNS);
 
 /** The absences with these ids, by person. */
 export const findAbsencesOf = (db: Db, accountId: number, ids: readonly number[]): Promise<AbsenceRow[]> =>
-  sqlOf(db)
-    .selectFrom('absences')
-    .where('account_id', '=', accountId)
-    .where(inIds(db, 'id', ids))
-    .select(COLUMNS)
-    .orderBy('user_id')
-    .orderBy('id')
-    .execute();
+  listRows(db, 'absences', { account_id: accountId, id: ids }, COLUMNS, ['user_id', 'id']);
 
 export const isKindUsed = async (db: Db, accountId: number, kindId: number): Promise<boolean> =>
   (await sqlOf(db)

@@ -1,4 +1,4 @@
-import { inIds } from '../db/engines/fragments.ts';
+import { deleteRows, findRow, listRows, updateRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Instant } from '../db/tables.ts';
@@ -18,13 +18,7 @@ const COLUMNS = [
 /** The documents of absences, oldest first, by absence. */
 export async function filesOfAbsences(db: Db, accountId: number, absenceIds: readonly number[]) {
   if (absenceIds.length === 0) return new Map<number, never[]>();
-  const rows = await sqlOf(db)
-    .selectFrom('absence_files')
-    .where('account_id', '=', accountId)
-    .where(inIds(db, 'absence_id', absenceIds))
-    .select(COLUMNS)
-    .orderBy('id')
-    .execute();
+  const rows = await listRows(db, 'absence_files', { account_id: accountId, absence_id: absenceIds }, COLUMNS, ['id']);
   return Map.groupBy(rows, ({ absence_id }) => absence_id);
 }
 
@@ -34,12 +28,7 @@ export const countFiles = async (db: Db, accountId: number, absenceId: number): 
   (await filesOfAbsences(db, accountId, [absenceId])).get(absenceId)?.length ?? 0;
 
 export const findFile = (db: Db, accountId: number, id: number) =>
-  sqlOf(db)
-    .selectFrom('absence_files')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .executeTakeFirst();
+  findRow(db, 'absence_files', { account_id: accountId, id }, COLUMNS);
 
 export interface NewFile {
   absence_id: number;
@@ -65,7 +54,7 @@ export async function insertFile(tx: Db, accountId: number, file: NewFile): Prom
 
 /** Removes a document; the job `orphan-files` removes its bytes. */
 export const deleteFile = (tx: Db, accountId: number, id: number) =>
-  sqlOf(tx).deleteFrom('absence_files').where('account_id', '=', accountId).where('id', '=', id).execute();
+  deleteRows(tx, 'absence_files', { account_id: accountId, id });
 
 /** The maximum number of readers listed. */
 const MOST_READERS = 200;
@@ -153,14 +142,4 @@ export const replaceBytes = async (
   tx: Db,
   { account_id, id, digest }: Pick<SealedFile, 'account_id' | 'id' | 'digest'>,
   sealed: { digest: string; key_id: string },
-): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .updateTable('absence_files')
-      .set(sealed)
-      .where('account_id', '=', account_id)
-      .where('id', '=', id)
-      .where('digest', '=', digest)
-      .returning('id')
-      .executeTakeFirst(),
-  );
+): Promise<boolean> => (await updateRows(tx, 'absence_files', { account_id, id, digest }, sealed)) > 0;

@@ -1,3 +1,4 @@
+import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { AbsenceKind } from '@jornada/contract/absence-items';
 import { type DefaultKind, DEFAULT_KINDS, defaultKindName } from '@jornada/domain/absence-kinds';
 import { fold } from '@jornada/domain/text';
@@ -40,14 +41,7 @@ const stored = (value: boolean) => (value ? 1 : 0);
 
 /** All kinds of an account, by name. */
 export const listKinds = async (db: Db, accountId: number): Promise<AbsenceKind[]> =>
-  (
-    await sqlOf(db)
-      .selectFrom('absence_kinds')
-      .where('account_id', '=', accountId)
-      .select(COLUMNS)
-      .orderBy('name_folded')
-      .execute()
-  ).map(shown);
+  (await listRows(db, 'absence_kinds', { account_id: accountId }, COLUMNS, ['name_folded'])).map(shown);
 
 export const countKinds = (db: Db, accountId: number): Promise<number> =>
   countOf(sqlOf(db).selectFrom('absence_kinds').where('account_id', '=', accountId));
@@ -99,7 +93,7 @@ export const lockKind = (tx: Db, accountId: number, id: number) =>
 
 /** Deletes a kind, which must be locked and have no absences. */
 export const deleteKind = (tx: Db, accountId: number, id: number) =>
-  sqlOf(tx).deleteFrom('absence_kinds').where('account_id', '=', accountId).where('id', '=', id).execute();
+  deleteRows(tx, 'absence_kinds', { account_id: accountId, id });
 
 /** Changes a kind that still has `version`; undefined if no row has it. */
 export async function updateKind(
@@ -132,11 +126,11 @@ export async function setPayrollCodes(tx: Db, accountId: number, codes: Readonly
   for (const { id, payroll_code } of await listKinds(tx, accountId)) {
     const code = codes.get(id) ?? '';
     if (code === payroll_code) continue;
-    await sqlOf(tx)
-      .updateTable('absence_kinds')
-      .set({ payroll_code: code, version: sql`version + 1` })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute();
+    await updateRows(
+      tx,
+      'absence_kinds',
+      { account_id: accountId, id },
+      { payroll_code: code, version: sql`version + 1` },
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
@@ -37,7 +38,7 @@ export const updateAccount = (tx: Db, accountId: number, version: number, change
  * Sets the path of the account's logo; null removes it. The version stays: the logo is not a field that people edit.
  */
 export const setAccountLogo = (tx: Db, accountId: number, path: string | null, at: Instant) =>
-  sqlOf(tx).updateTable('accounts').set({ logo_url: path, updated_at: at }).where('id', '=', accountId).execute();
+  updateRows(tx, 'accounts', { id: accountId }, { logo_url: path, updated_at: at });
 
 /** The first two open accounts: enough to see whether there is exactly one. */
 export const listOpenBrands = (db: Db) =>

@@ -1,13 +1,10 @@
+import { findRow } from '../db/rows.ts';
 import type { Employer } from '@jornada/contract/accounts-employers';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 /** The employers of an account in order; an empty list with version 1 before they are first saved. */
 export async function findEmployers(db: Db, accountId: number): Promise<{ items: Employer[]; version: number }> {
-  const row = await sqlOf(db)
-    .selectFrom('account_employers')
-    .where('account_id', '=', accountId)
-    .select(['items', 'version'])
-    .executeTakeFirst();
+  const row = await findRow(db, 'account_employers', { account_id: accountId }, ['items', 'version']);
   return row ? { items: JSON.parse(row.items) as Employer[], version: row.version } : { items: [], version: 1 };
 }
 

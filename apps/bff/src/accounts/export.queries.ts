@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import { type ExportTable, listExportable } from '../db/exported-rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
@@ -82,21 +83,22 @@ export async function* passkeysOf(db: Db, accountId: number): AsyncGenerator<Rec
 
 /** The account's own row. */
 export async function* accountOf(db: Db, accountId: number): AsyncGenerator<Record<string, unknown>> {
-  yield* await sqlOf(db)
-    .selectFrom('accounts')
-    .where('id', '=', accountId)
-    .select(['id', 'name', 'time_zone', 'locale', 'currency', 'plan_name', 'plan_expires_at', 'settings', 'created_at'])
-    .execute();
+  yield* await listRows(db, 'accounts', { id: accountId }, [
+    'id',
+    'name',
+    'time_zone',
+    'locale',
+    'currency',
+    'plan_name',
+    'plan_expires_at',
+    'settings',
+    'created_at',
+  ]);
 }
 
 /** The files of an account, with every name they were stored under. */
 export const listFiles = (db: Db, accountId: number) =>
-  sqlOf(db)
-    .selectFrom('files')
-    .where('account_id', '=', accountId)
-    .select(['account_id', 'digest', 'media_type'])
-    .orderBy('digest')
-    .execute();
+  listRows(db, 'files', { account_id: accountId }, ['account_id', 'digest', 'media_type'], ['digest']);
 
 /** The documents of absences, whose bytes are sealed. @param userId only documents of one person */
 export const listDocuments = (db: Db, accountId: number, userId?: number) => {
@@ -112,11 +114,6 @@ export type Document = Awaited<ReturnType<typeof listDocuments>>[number];
 
 /** The people of the account who have an HR record. */
 export const listHrPeople = async (db: Db, accountId: number): Promise<number[]> =>
-  (
-    await sqlOf(db)
-      .selectFrom('employee_hr_data')
-      .where('account_id', '=', accountId)
-      .select('user_id')
-      .orderBy('user_id')
-      .execute()
-  ).map(({ user_id }) => user_id);
+  (await listRows(db, 'employee_hr_data', { account_id: accountId }, ['user_id'], ['user_id'])).map(
+    ({ user_id }) => user_id,
+  );

@@ -1,3 +1,4 @@
+import { deleteRows } from '../db/rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { CalendarDate } from '../db/tables.ts';
@@ -29,9 +30,4 @@ export async function insertHolidays(
 
 /** Returns whether a holiday was deleted. */
 export const deleteHoliday = async (tx: Db, accountId: number, id: number): Promise<boolean> =>
-  (await sqlOf(tx)
-    .deleteFrom('holidays')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+  (await deleteRows(tx, 'holidays', { account_id: accountId, id })) > 0;

@@ -1,3 +1,4 @@
+import { findRow, updateRows } from '../db/rows.ts';
 import type { LinkDates } from '@jornada/domain/ended-link';
 import { sql } from 'kysely';
 import { lockHeldRows } from '../db/engines/fragments.ts';
@@ -6,11 +7,7 @@ import type { Instant } from '../db/tables.ts';
 
 /** The account's fields shown to operators; undefined if there is none. */
 export const findAccountToOperate = (db: Db, id: number) =>
-  sqlOf(db)
-    .selectFrom('accounts')
-    .where('id', '=', id)
-    .select(['id', 'name', 'time_zone', 'closed_at'])
-    .executeTakeFirst();
+  findRow(db, 'accounts', { id }, ['id', 'name', 'time_zone', 'closed_at']);
 
 /** The person of an account with this e-mail, joined or invited. */
 export const findPersonByEmail = (db: Db, accountId: number, email: string) =>
@@ -28,33 +25,30 @@ export const lockAccount = (tx: Db, id: number) =>
 
 /** Undefined fields stay unchanged. A payment already overdue keeps its start date. */
 export const setPlan = (tx: Db, id: number, plan: { expiresAt?: Instant | null; overdue?: boolean }, at: Instant) =>
-  sqlOf(tx)
-    .updateTable('accounts')
-    .set({
+  updateRows(
+    tx,
+    'accounts',
+    { id },
+    {
       ...(plan.expiresAt !== undefined && { plan_expires_at: plan.expiresAt }),
       ...(plan.overdue !== undefined && {
         payment_overdue_since: plan.overdue ? sql`coalesce(payment_overdue_since, ${at})` : null,
       }),
       version: sql`version + 1`,
       updated_at: at,
-    })
-    .where('id', '=', id)
-    .execute();
+    },
+  );
 
 export const closeAccount = (tx: Db, id: number, at: Instant) =>
-  sqlOf(tx)
-    .updateTable('accounts')
-    .set({ closed_at: at, version: sql`version + 1`, updated_at: at })
-    .where('id', '=', id)
-    .execute();
+  updateRows(tx, 'accounts', { id }, { closed_at: at, version: sql`version + 1`, updated_at: at });
 
 export const findLink = (db: Db, accountId: number, userId: number) =>
-  sqlOf(db)
-    .selectFrom('employment_links')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .select(['level', 'deactivated_at', 'left_on', 'access_until'])
-    .executeTakeFirst();
+  findRow(db, 'employment_links', { account_id: accountId, user_id: userId }, [
+    'level',
+    'deactivated_at',
+    'left_on',
+    'access_until',
+  ]);
 
 export const updateLink = (
   tx: Db,
@@ -63,9 +57,9 @@ export const updateLink = (
   link: { level: number } & LinkDates,
   at: Instant,
 ) =>
-  sqlOf(tx)
-    .updateTable('employment_links')
-    .set({ ...link, version: sql`version + 1`, updated_at: at })
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
+  updateRows(
+    tx,
+    'employment_links',
+    { account_id: accountId, user_id: userId },
+    { ...link, version: sql`version + 1`, updated_at: at },
+  );

@@ -1,7 +1,7 @@
+import { deleteRows, findRow, updateRows } from '../db/rows.ts';
 import { ERASURE, type Erasure, erasedEmail, erasedName, onlyYear } from '@jornada/domain/erasure';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
-import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
@@ -42,78 +42,46 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
  * an open wave of NPS, and idempotent answers.
  */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
-  const record = await sqlOf(tx)
-    .selectFrom('employee_hr_data')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .select('birth_date')
-    .executeTakeFirst();
+  const record = await findRow(tx, 'employee_hr_data', { account_id: accountId, user_id: userId }, ['birth_date']);
   if (record)
-    await sqlOf(tx)
-      .updateTable('employee_hr_data')
-      .set({
+    await updateRows(
+      tx,
+      'employee_hr_data',
+      { account_id: accountId, user_id: userId },
+      {
         ...removed('employee_hr_data'),
         birth_date: record.birth_date && onlyYear(record.birth_date),
         deactivated_at: sql`coalesce(deactivated_at, ${at})`,
         version: sql`version + 1`,
         updated_at: at,
-      })
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .execute();
-  await sqlOf(tx)
-    .updateTable('hr_deactivations')
-    .set(removed('hr_deactivations'))
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
-  await sqlOf(tx)
-    .updateTable('offboardings')
-    .set(removed('offboardings'))
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
-  await sqlOf(tx)
-    .updateTable('time_bank_closing_people')
-    .set(removed('time_bank_closing_people'))
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
-  await sqlOf(tx)
-    .updateTable('absences')
-    .set(removed('absences'))
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
+      },
+    );
+  await updateRows(tx, 'hr_deactivations', { account_id: accountId, user_id: userId }, removed('hr_deactivations'));
+  await updateRows(tx, 'offboardings', { account_id: accountId, user_id: userId }, removed('offboardings'));
+  await updateRows(
+    tx,
+    'time_bank_closing_people',
+    { account_id: accountId, user_id: userId },
+    removed('time_bank_closing_people'),
+  );
+  await updateRows(tx, 'absences', { account_id: accountId, user_id: userId }, removed('absences'));
   await eraseFeedback(tx, accountId, userId);
   // With goals, actions, check-ins and history.
-  await sqlOf(tx).deleteFrom('pdi').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  await deleteRows(tx, 'pdi', { account_id: accountId, user_id: userId });
   // With who was asked about the person, what these answered, and what was kept of it.
-  await sqlOf(tx)
-    .deleteFrom('evaluation_subjects')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
-  await sqlOf(tx).deleteFrom('invitations').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
-  await sqlOf(tx)
-    .deleteFrom('password_links')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
-  await sqlOf(tx).deleteFrom('mails').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
-  await sqlOf(tx).deleteFrom('sessions').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  await deleteRows(tx, 'evaluation_subjects', { account_id: accountId, user_id: userId });
+  await deleteRows(tx, 'invitations', { account_id: accountId, user_id: userId });
+  await deleteRows(tx, 'password_links', { account_id: accountId, user_id: userId });
+  await deleteRows(tx, 'mails', { account_id: accountId, user_id: userId });
+  await deleteRows(tx, 'sessions', { account_id: accountId, user_id: userId });
   for (const column of ['actor_id', 'target_id'] as const)
     await sqlOf(tx)
       .deleteFrom('audit_addresses')
       .where('account_id', '=', accountId)
       .where('event_id', 'in', eventsAbout(tx, accountId, userId, column))
       .execute();
-  await sqlOf(tx)
-    .deleteFrom('absence_files')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
-  await sqlOf(tx).deleteFrom('photos').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  await deleteRows(tx, 'absence_files', { account_id: accountId, user_id: userId });
+  await deleteRows(tx, 'photos', { account_id: accountId, user_id: userId });
   for (const table of [
     'task_watch_choices',
     'task_mentions',
@@ -123,9 +91,9 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     // Whether they have answered an open wave; the answer itself is nobody's.
     'nps_participants',
   ] as const)
-    await sqlOf(tx).deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+    await deleteRows(tx, table, { account_id: accountId, user_id: userId });
   // Saved searches and their names reveal information about their owner.
-  await sqlOf(tx).deleteFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  await deleteRows(tx, 'saved_views', { account_id: accountId, user_id: userId });
   await sqlOf(tx)
     .deleteFrom('idempotency_keys')
     .where('account_id', '=', accountId)
@@ -157,12 +125,7 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
  * them. What several people received stays with the others. What the person wrote stays with those who received it.
  */
 async function eraseFeedback(tx: Db, accountId: number, userId: number): Promise<void> {
-  await sqlOf(tx)
-    .deleteFrom('feedback')
-    .where('account_id', '=', accountId)
-    .where('author_id', '=', userId)
-    .where('state', '=', 'draft')
-    .execute();
+  await deleteRows(tx, 'feedback', { account_id: accountId, author_id: userId, state: 'draft' });
   const received = (of: Db) =>
     sqlOf(of)
       .selectFrom('feedback_recipients as mine')
@@ -177,12 +140,7 @@ async function eraseFeedback(tx: Db, accountId: number, userId: number): Promise
       .where('other.feedback_id', 'in', received(of))
       .select('other.feedback_id');
   const shared = (await withOthers(tx).execute()).map(({ feedback_id }) => feedback_id);
-  await sqlOf(tx)
-    .deleteFrom('feedback_recipients')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where(inIds(tx, 'feedback_id', shared))
-    .execute();
+  await deleteRows(tx, 'feedback_recipients', { account_id: accountId, user_id: userId, feedback_id: shared });
   await sqlOf(tx)
     .updateTable('feedback')
     .set(removed('feedback'))
@@ -215,12 +173,7 @@ async function eraseFeedback(tx: Db, accountId: number, userId: number): Promise
       ]),
     )
     .execute();
-  await sqlOf(tx)
-    .updateTable('feedback_requests')
-    .set(removed('feedback_requests'))
-    .where('account_id', '=', accountId)
-    .where('about_id', '=', userId)
-    .execute();
+  await updateRows(tx, 'feedback_requests', { account_id: accountId, about_id: userId }, removed('feedback_requests'));
 }
 
 /** The ids of the events by a person, or about them. */
@@ -236,16 +189,17 @@ const eventsAbout = (tx: Db, accountId: number, userId: number, column: 'actor_i
 export async function eraseUser(tx: Db, userId: number, locale: string, at: Instant): Promise<void> {
   const nome = erasedName(userId, locale);
   const email = erasedEmail(userId);
-  await sqlOf(tx)
-    .updateTable('users')
-    .set({
+  await updateRows(
+    tx,
+    'users',
+    { id: userId },
+    {
       ...removed('users'),
       nome,
       nome_folded: fold(nome),
       email,
       email_folded: email,
       updated_at: at,
-    })
-    .where('id', '=', userId)
-    .execute();
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { findRow } from '../db/rows.ts';
 import type { clients } from '@jornada/contract/clients';
 import type { FilterOf } from '@jornada/contract/list';
 import { fold } from '@jornada/domain/text';
@@ -88,14 +89,7 @@ export const countClients = (db: Db, accountId: number, filter: ClientFilter) =>
 
 /** Whether the person has an employment link in the account. */
 export const isPersonHere = async (db: Db, accountId: number, userId: number) =>
-  Boolean(
-    await sqlOf(db)
-      .selectFrom('employment_links')
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .select('user_id')
-      .executeTakeFirst(),
-  );
+  (await findRow(db, 'employment_links', { account_id: accountId, user_id: userId }, ['user_id'])) !== undefined;
 
 type Changeable = Pick<
   Row,

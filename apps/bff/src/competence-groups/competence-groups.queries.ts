@@ -1,3 +1,4 @@
+import { findRow, listRows } from '../db/rows.ts';
 import type { Parsed } from '@jornada/contract/endpoint';
 import type { FilterOf } from '@jornada/contract/list';
 import type { competenceGroups } from '@jornada/contract/competence-groups';
@@ -34,12 +35,7 @@ export const countCompetenceGroups = (db: Db, accountId: number, filter: Filter)
   countOf(matching(db, accountId, filter));
 
 export const findCompetenceGroup = (db: Db, accountId: number, id: number) =>
-  sqlOf(db)
-    .selectFrom('competence_groups')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .executeTakeFirst();
+  findRow(db, 'competence_groups', { account_id: accountId, id }, COLUMNS);
 
 type Written = Parsed<typeof competenceGroups.create>['body'];
 /** The changed fields. */
@@ -82,23 +78,14 @@ export const insertCompetenceGroup = (
 
 /** The group of the account with this name, active or archived. */
 export const findCompetenceGroupByName = (db: Db, accountId: number, name: string) =>
-  sqlOf(db)
-    .selectFrom('competence_groups')
-    .where('account_id', '=', accountId)
-    .where('name_folded', '=', fold(name))
-    .select(COLUMNS)
-    .executeTakeFirst();
+  findRow(db, 'competence_groups', { account_id: accountId, name_folded: fold(name) }, COLUMNS);
 
 /** All groups of the account, active and archived, by folded name. */
 export async function groupsByName(
   db: Db,
   accountId: number,
 ): Promise<Map<string, Pick<CompetenceGroupRow, 'id' | 'archived_at'>>> {
-  const rows = await sqlOf(db)
-    .selectFrom('competence_groups')
-    .where('account_id', '=', accountId)
-    .select(['id', 'name_folded', 'archived_at'])
-    .execute();
+  const rows = await listRows(db, 'competence_groups', { account_id: accountId }, ['id', 'name_folded', 'archived_at']);
   return new Map(rows.map(({ name_folded, ...row }) => [name_folded, row]));
 }
 
@@ -145,13 +132,13 @@ export const setArchived = (tx: Db, accountId: number, id: number, archived: boo
  */
 export async function lockGroupOrder(tx: Db, accountId: number): Promise<{ id: number; is_active: boolean }[]> {
   await takeNumbers(tx, accountId, 'competence_groups', 0);
-  const rows = await sqlOf(tx)
-    .selectFrom('competence_groups')
-    .where('account_id', '=', accountId)
-    .select(['id', 'archived_at'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const rows = await listRows(
+    tx,
+    'competence_groups',
+    { account_id: accountId },
+    ['id', 'archived_at'],
+    ['position', 'id'],
+  );
   return rows.map(({ id, archived_at }) => ({ id, is_active: archived_at === null }));
 }
 

@@ -1,3 +1,4 @@
+import { findRow, listRows, updateRows } from '../db/rows.ts';
 import type { competences } from '@jornada/contract/competences';
 import type { Parsed as Input } from '@jornada/contract/endpoint';
 import type { FilterOf } from '@jornada/contract/list';
@@ -72,23 +73,13 @@ export const listCompetences = async (db: Db, accountId: number, filter: Filter,
 export const countCompetences = (db: Db, accountId: number, filter: Filter) => countOf(matching(db, accountId, filter));
 
 export async function findCompetence(db: Db, accountId: number, id: number): Promise<CompetenceRow | undefined> {
-  const row = await sqlOf(db)
-    .selectFrom('competences')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .executeTakeFirst();
+  const row = await findRow(db, 'competences', { account_id: accountId, id }, COLUMNS);
   return row && withActions(row);
 }
 
 /** Whether a group of the account is active; undefined if there is no such group. */
 export async function isGroupActive(db: Db, accountId: number, groupId: number): Promise<boolean | undefined> {
-  const row = await sqlOf(db)
-    .selectFrom('competence_groups')
-    .where('account_id', '=', accountId)
-    .where('id', '=', groupId)
-    .select('archived_at')
-    .executeTakeFirst();
+  const row = await findRow(db, 'competence_groups', { account_id: accountId, id: groupId }, ['archived_at']);
   return row && row.archived_at === null;
 }
 
@@ -143,32 +134,22 @@ export async function listForFile(db: Db, accountId: number): Promise<Omit<FileC
 
 /** The names and kinds of all competences of the account, including archived ones. */
 export const listKinds = (db: Db, accountId: number) =>
-  sqlOf(db)
-    .selectFrom('competences')
-    .where('account_id', '=', accountId)
-    .select(['id', 'name', 'kind', 'archived_at'])
-    .orderBy('id')
-    .execute();
+  listRows(db, 'competences', { account_id: accountId }, ['id', 'name', 'kind', 'archived_at'], ['id']);
 
 /** The levels of all competences of the account, including archived ones. */
 export async function listLevels(db: Db, accountId: number): Promise<{ id: number; levels: CompetenceLevel[] }[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('competences')
-    .where('account_id', '=', accountId)
-    .select(['id', 'levels'])
-    .orderBy('id')
-    .execute();
+  const rows = await listRows(db, 'competences', { account_id: accountId }, ['id', 'levels'], ['id']);
   return rows.map(parsed);
 }
 
 /** Replaces the levels of a competence, whatever its version. */
 export const replaceLevels = (tx: Db, accountId: number, id: number, levels: readonly CompetenceLevel[], at: Instant) =>
-  sqlOf(tx)
-    .updateTable('competences')
-    .set({ levels: JSON.stringify(levels), version: sql`version + 1`, updated_at: at })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+  updateRows(
+    tx,
+    'competences',
+    { account_id: accountId, id },
+    { levels: JSON.stringify(levels), version: sql`version + 1`, updated_at: at },
+  );
 
 /** Inserts a competence; undefined if the account has one with that name. */
 export async function insertCompetence(
@@ -209,11 +190,7 @@ export const namesHere = async (db: Db, accountId: number, names: readonly strin
 
 /** The folded names of all competences of the account, including archived ones. */
 export const allNames = async (db: Db, accountId: number): Promise<Set<string>> => {
-  const rows = await sqlOf(db)
-    .selectFrom('competences')
-    .where('account_id', '=', accountId)
-    .select('name_folded')
-    .execute();
+  const rows = await listRows(db, 'competences', { account_id: accountId }, ['name_folded']);
   return new Set(rows.map(({ name_folded }) => name_folded));
 };
 

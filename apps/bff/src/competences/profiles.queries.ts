@@ -1,3 +1,4 @@
+import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { competenceProfiles } from '@jornada/contract/competences-profiles';
 import type { FilterOf } from '@jornada/contract/list';
 import type { Expectation } from '@jornada/domain/competence-profiles';
@@ -69,12 +70,7 @@ export const listActiveProfiles = async (db: Db, accountId: number): Promise<Pro
   withParts(db, accountId, await matching(db, accountId, { is_active: true }).select(COLUMNS).orderBy('id').execute());
 
 export async function findProfile(db: Db, accountId: number, id: number): Promise<ProfileRow | undefined> {
-  const rows = await sqlOf(db)
-    .selectFrom('competence_profiles')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .execute();
+  const rows = await listRows(db, 'competence_profiles', { account_id: accountId, id }, COLUMNS);
   return (await withParts(db, accountId, rows))[0];
 }
 
@@ -167,12 +163,7 @@ export async function setProfileArchived(
 ): Promise<boolean> {
   const isChanged = await setArchived(tx, 'competence_profiles', accountId, id, archived, at);
   if (isChanged && archived)
-    await sqlOf(tx)
-      .updateTable('profile_titles')
-      .set({ archived_at: at })
-      .where('account_id', '=', accountId)
-      .where('profile_id', '=', id)
-      .execute();
+    await updateRows(tx, 'profile_titles', { account_id: accountId, profile_id: id }, { archived_at: at });
   return isChanged;
 }
 
@@ -183,11 +174,7 @@ export async function replaceExpectations(
   profileId: number,
   expected: readonly Expectation[],
 ): Promise<void> {
-  await sqlOf(tx)
-    .deleteFrom('profile_expectations')
-    .where('account_id', '=', accountId)
-    .where('profile_id', '=', profileId)
-    .execute();
+  await deleteRows(tx, 'profile_expectations', { account_id: accountId, profile_id: profileId });
   if (expected.length > 0)
     await sqlOf(tx)
       .insertInto('profile_expectations')

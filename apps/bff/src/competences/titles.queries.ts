@@ -1,3 +1,4 @@
+import { deleteRows, listRows } from '../db/rows.ts';
 import { type HeldTitle, titleKey } from '@jornada/domain/competence-profiles';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
@@ -14,11 +15,7 @@ export async function replaceTitles(
   titles: readonly string[],
   archivedAt: Instant | null,
 ): Promise<boolean> {
-  await sqlOf(tx)
-    .deleteFrom('profile_titles')
-    .where('account_id', '=', accountId)
-    .where('profile_id', '=', profileId)
-    .execute();
+  await deleteRows(tx, 'profile_titles', { account_id: accountId, profile_id: profileId });
   if (titles.length === 0) return true;
   const written = await sqlOf(tx)
     .insertInto('profile_titles')
@@ -40,12 +37,7 @@ export async function replaceTitles(
 
 /** The normalised titles of active profiles, with their profiles. */
 export const listTakenTitles = (db: Db, accountId: number) =>
-  sqlOf(db)
-    .selectFrom('profile_titles')
-    .where('account_id', '=', accountId)
-    .where('archived_at', 'is', null)
-    .select(['profile_id', 'title_folded'])
-    .execute();
+  listRows(db, 'profile_titles', { account_id: accountId, archived_at: null }, ['profile_id', 'title_folded']);
 
 /** The job titles of active people, as written, with the number of people. */
 export const listHeldTitles = (db: Db, accountId: number): Promise<HeldTitle[]> =>

@@ -1,6 +1,6 @@
+import { listRows } from '../db/rows.ts';
 import type { Bankable } from '@jornada/domain/agreements';
-import { inIds } from '../db/engines/fragments.ts';
-import { type Db, sqlOf } from '../db/handle.ts';
+import type { Db } from '../db/handle.ts';
 
 /**
  * What the HR records of people say about whether they may have a time bank, by user. A deactivated record counts too: an
@@ -11,12 +11,12 @@ export async function bankableRecords(
   accountId: number,
   ids: readonly number[],
 ): Promise<Map<number, Bankable>> {
-  const rows = await sqlOf(db)
-    .selectFrom('employee_hr_data')
-    .where('account_id', '=', accountId)
-    .where(inIds(db, 'user_id', ids))
-    .select(['user_id', 'employment_type', 'exempt', 'birth_date'])
-    .execute();
+  const rows = await listRows(db, 'employee_hr_data', { account_id: accountId, user_id: ids }, [
+    'user_id',
+    'employment_type',
+    'exempt',
+    'birth_date',
+  ]);
   return new Map(
     rows.map(({ user_id, employment_type, exempt, birth_date }) => [
       user_id,

@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import { bareTaxId, isPis } from '@jornada/domain/tax-id';
 import { sql } from 'kysely';
 import { overwriteFreedSpace } from '../db/engines/maintenance.ts';
@@ -47,10 +48,9 @@ const listPlain = (db: Db) =>
 
 /** A number that was written since the migration stays. */
 const replacePlain = (tx: Db, accountId: number, userId: number, plain: string, sealed: string) =>
-  sqlOf(tx)
-    .updateTable('employee_hr_data')
-    .set({ pis_nis: sql`coalesce(pis_nis, ${sealed})`, pis_nis_plain: '' })
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('pis_nis_plain', '=', plain)
-    .execute();
+  updateRows(
+    tx,
+    'employee_hr_data',
+    { account_id: accountId, user_id: userId, pis_nis_plain: plain },
+    { pis_nis: sql`coalesce(pis_nis, ${sealed})`, pis_nis_plain: '' },
+  );

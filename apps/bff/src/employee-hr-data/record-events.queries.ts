@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import { jsonHasId } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
@@ -25,12 +26,7 @@ export const keepDeactivation = (
 
 /** The past deactivations of a person's record. */
 export const listDeactivations = (db: Db, accountId: number, userId: number) =>
-  sqlOf(db)
-    .selectFrom('hr_deactivations')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .select(['deactivated_at', 'reason'])
-    .execute();
+  listRows(db, 'hr_deactivations', { account_id: accountId, user_id: userId }, ['deactivated_at', 'reason']);
 
 const MAX_EVENTS = 200;
 

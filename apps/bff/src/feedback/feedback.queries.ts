@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import type { feedback } from '@jornada/contract/feedback';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { inIds, lockRows } from '../db/engines/fragments.ts';
@@ -180,12 +181,7 @@ export type FeedbackChanges = Omit<Updateable<Tables['feedback']>, 'account_id' 
 
 /** Changes a locked feedback. */
 export const updateFeedback = (tx: Db, accountId: number, id: number, changes: FeedbackChanges) =>
-  sqlOf(tx)
-    .updateTable('feedback')
-    .set({ ...changes, version: sql`version + 1` })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+  updateRows(tx, 'feedback', { account_id: accountId, id }, { ...changes, version: sql`version + 1` });
 
 /** Permanently deletes drafts that were moved to the bin before an instant, and returns how many. */
 export const purgeDrafts = async (db: Db, before: Instant): Promise<number> => {
@@ -195,9 +191,4 @@ export const purgeDrafts = async (db: Db, before: Instant): Promise<number> => {
 
 /** Sets the report rank. The version stays, because the author must not notice the report by it. */
 export const setReportRank = (tx: Db, accountId: number, id: number, report_rank: string) =>
-  sqlOf(tx)
-    .updateTable('feedback')
-    .set({ report_rank })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+  updateRows(tx, 'feedback', { account_id: accountId, id }, { report_rank });

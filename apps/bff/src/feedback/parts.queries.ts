@@ -1,3 +1,4 @@
+import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { Reaction } from '@jornada/domain/feedback';
 import { sql } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
@@ -8,41 +9,39 @@ import type { Instant } from '../db/tables.ts';
 /** The recipients of feedback by its id, in the order in which they were named. */
 export const recipientsOf = async (db: Db, accountId: number, ids: readonly number[]) =>
   Map.groupBy(
-    await sqlOf(db)
-      .selectFrom('feedback_recipients')
-      .where('account_id', '=', accountId)
-      .where(inIds(db, 'feedback_id', ids))
-      .select(['feedback_id', 'user_id', 'opened_at'])
-      .orderBy('feedback_id')
-      .orderBy('place')
-      .execute(),
+    await listRows(
+      db,
+      'feedback_recipients',
+      { account_id: accountId, feedback_id: ids },
+      ['feedback_id', 'user_id', 'opened_at'],
+      ['feedback_id', 'place'],
+    ),
     ({ feedback_id }) => feedback_id,
   );
 
 /** The ids of the competences of feedback by its id. */
 export const competencesOf = async (db: Db, accountId: number, ids: readonly number[]) =>
   Map.groupBy(
-    await sqlOf(db)
-      .selectFrom('feedback_competences')
-      .where('account_id', '=', accountId)
-      .where(inIds(db, 'feedback_id', ids))
-      .select(['feedback_id', 'competence_id'])
-      .orderBy('feedback_id')
-      .orderBy('place')
-      .execute(),
+    await listRows(
+      db,
+      'feedback_competences',
+      { account_id: accountId, feedback_id: ids },
+      ['feedback_id', 'competence_id'],
+      ['feedback_id', 'place'],
+    ),
     ({ feedback_id }) => feedback_id,
   );
 
 /** The reactions to feedback by its id. */
 export const reactionsOf = async (db: Db, accountId: number, ids: readonly number[]) =>
   Map.groupBy(
-    await sqlOf(db)
-      .selectFrom('feedback_reactions')
-      .where('account_id', '=', accountId)
-      .where(inIds(db, 'feedback_id', ids))
-      .select(['feedback_id', 'user_id', 'emoji'])
-      .orderBy('feedback_id')
-      .execute(),
+    await listRows(
+      db,
+      'feedback_reactions',
+      { account_id: accountId, feedback_id: ids },
+      ['feedback_id', 'user_id', 'emoji'],
+      ['feedback_id'],
+    ),
     ({ feedback_id }) => feedback_id,
   );
 
@@ -63,14 +62,13 @@ export const repliesTo = async (db: Db, accountId: number, ids: readonly number[
 /** The reports of feedback by its id, oldest first. */
 export const reportsOf = async (db: Db, accountId: number, ids: readonly number[]) =>
   Map.groupBy(
-    await sqlOf(db)
-      .selectFrom('feedback_reports')
-      .where('account_id', '=', accountId)
-      .where(inIds(db, 'feedback_id', ids))
-      .select(['feedback_id', 'user_id', 'at', 'reason', 'settled_at'])
-      .orderBy('feedback_id')
-      .orderBy('at')
-      .execute(),
+    await listRows(
+      db,
+      'feedback_reports',
+      { account_id: accountId, feedback_id: ids },
+      ['feedback_id', 'user_id', 'at', 'reason', 'settled_at'],
+      ['feedback_id', 'at'],
+    ),
     ({ feedback_id }) => feedback_id,
   );
 
@@ -78,12 +76,7 @@ export const reportsOf = async (db: Db, accountId: number, ids: readonly number[
 export const findLinks = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, boolean>> =>
   new Map(
     (
-      await sqlOf(db)
-        .selectFrom('employment_links')
-        .where('account_id', '=', accountId)
-        .where(inIds(db, 'user_id', ids))
-        .select(['user_id', 'deactivated_at'])
-        .execute()
+      await listRows(db, 'employment_links', { account_id: accountId, user_id: ids }, ['user_id', 'deactivated_at'])
     ).map(({ user_id, deactivated_at }) => [user_id, deactivated_at === null]),
   );
 
@@ -94,14 +87,9 @@ export const findCompetences = async (
   ids: readonly number[],
 ): Promise<Map<number, { name: string; active: boolean }>> =>
   new Map(
-    (
-      await sqlOf(db)
-        .selectFrom('competences')
-        .where('account_id', '=', accountId)
-        .where(inIds(db, 'id', ids))
-        .select(['id', 'name', 'archived_at'])
-        .execute()
-    ).map(({ id, name, archived_at }) => [id, { name, active: archived_at === null }]),
+    (await listRows(db, 'competences', { account_id: accountId, id: ids }, ['id', 'name', 'archived_at'])).map(
+      ({ id, name, archived_at }) => [id, { name, active: archived_at === null }],
+    ),
   );
 
 /** Replaces the recipients of a feedback. */
@@ -141,7 +129,7 @@ const removeParts = (
   accountId: number,
   feedbackId: number,
   table: 'feedback_recipients' | 'feedback_competences',
-) => sqlOf(tx).deleteFrom(table).where('account_id', '=', accountId).where('feedback_id', '=', feedbackId).execute();
+) => deleteRows(tx, table, { account_id: accountId, feedback_id: feedbackId });
 
 /** Marks a feedback as opened by a recipient. @returns whether it was unopened before */
 export const markOpened = async (
@@ -151,15 +139,12 @@ export const markOpened = async (
   userId: number,
   at: Instant,
 ): Promise<boolean> =>
-  (await sqlOf(tx)
-    .updateTable('feedback_recipients')
-    .set({ opened_at: at })
-    .where('account_id', '=', accountId)
-    .where('feedback_id', '=', feedbackId)
-    .where('user_id', '=', userId)
-    .where('opened_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst()) !== undefined;
+  (await updateRows(
+    tx,
+    'feedback_recipients',
+    { account_id: accountId, feedback_id: feedbackId, user_id: userId, opened_at: null },
+    { opened_at: at },
+  )) > 0;
 
 /** Sets the reaction of a person; null removes it. */
 export async function setReaction(
@@ -170,12 +155,7 @@ export async function setReaction(
   emoji: Reaction | null,
 ): Promise<void> {
   if (emoji === null)
-    await sqlOf(tx)
-      .deleteFrom('feedback_reactions')
-      .where('account_id', '=', accountId)
-      .where('feedback_id', '=', feedbackId)
-      .where('user_id', '=', userId)
-      .execute();
+    await deleteRows(tx, 'feedback_reactions', { account_id: accountId, feedback_id: feedbackId, user_id: userId });
   else
     await sqlOf(tx)
       .insertInto('feedback_reactions')
@@ -202,13 +182,12 @@ export const insertReport = (
 
 /** Settles the open reports of a feedback. */
 export const settleReports = (tx: Db, accountId: number, feedbackId: number, at: Instant) =>
-  sqlOf(tx)
-    .updateTable('feedback_reports')
-    .set({ settled_at: at })
-    .where('account_id', '=', accountId)
-    .where('feedback_id', '=', feedbackId)
-    .where('settled_at', 'is', null)
-    .execute();
+  updateRows(
+    tx,
+    'feedback_reports',
+    { account_id: accountId, feedback_id: feedbackId, settled_at: null },
+    { settled_at: at },
+  );
 
 /** After a merge of competences, replaces references to the first one by the second, without duplicates. */
 export async function moveCompetence(tx: Db, accountId: number, from: number, to: number): Promise<void> {

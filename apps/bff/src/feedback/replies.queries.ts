@@ -1,3 +1,4 @@
+import { deleteRows, findRow, listRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Instant } from '../db/tables.ts';
@@ -6,24 +7,12 @@ const COLUMNS = ['id', 'author_id', 'body', 'at'] as const;
 
 /** The replies to a feedback, oldest first. */
 export const listReplies = (db: Db, accountId: number, feedbackId: number) =>
-  sqlOf(db)
-    .selectFrom('feedback_replies')
-    .where('account_id', '=', accountId)
-    .where('feedback_id', '=', feedbackId)
-    .select(COLUMNS)
-    .orderBy('id')
-    .execute();
+  listRows(db, 'feedback_replies', { account_id: accountId, feedback_id: feedbackId }, COLUMNS, ['id']);
 
 export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number];
 
 export const findReply = (db: Db, accountId: number, feedbackId: number, id: number) =>
-  sqlOf(db)
-    .selectFrom('feedback_replies')
-    .where('account_id', '=', accountId)
-    .where('feedback_id', '=', feedbackId)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .executeTakeFirst();
+  findRow(db, 'feedback_replies', { account_id: accountId, feedback_id: feedbackId, id }, COLUMNS);
 
 export const takeReplyId = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'feedback_replies');
 
@@ -38,4 +27,4 @@ export const insertReply = (
     .execute();
 
 export const deleteReply = (tx: Db, accountId: number, id: number) =>
-  sqlOf(tx).deleteFrom('feedback_replies').where('account_id', '=', accountId).where('id', '=', id).execute();
+  deleteRows(tx, 'feedback_replies', { account_id: accountId, id });

@@ -1,6 +1,7 @@
+import { listRows, updateRows } from '../db/rows.ts';
 import type { feedbackRequests } from '@jornada/contract/feedback-requests';
 import type { Insertable } from 'kysely';
-import { inIds, lockRows } from '../db/engines/fragments.ts';
+import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
@@ -73,28 +74,26 @@ export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 /** The people who were asked, by request, in the order in which they were named. */
 export const askedOf = async (db: Db, accountId: number, ids: readonly number[]) =>
   Map.groupBy(
-    await sqlOf(db)
-      .selectFrom('feedback_request_people')
-      .where('account_id', '=', accountId)
-      .where(inIds(db, 'request_id', ids))
-      .select(['request_id', 'user_id', 'state', 'reason', 'feedback_id'])
-      .orderBy('request_id')
-      .orderBy('place')
-      .execute(),
+    await listRows(
+      db,
+      'feedback_request_people',
+      { account_id: accountId, request_id: ids },
+      ['request_id', 'user_id', 'state', 'reason', 'feedback_id'],
+      ['request_id', 'place'],
+    ),
     ({ request_id }) => request_id,
   );
 
 /** The ids of the competences of requests. */
 export const competencesOfRequests = async (db: Db, accountId: number, ids: readonly number[]) =>
   Map.groupBy(
-    await sqlOf(db)
-      .selectFrom('feedback_request_competences')
-      .where('account_id', '=', accountId)
-      .where(inIds(db, 'request_id', ids))
-      .select(['request_id', 'competence_id'])
-      .orderBy('request_id')
-      .orderBy('place')
-      .execute(),
+    await listRows(
+      db,
+      'feedback_request_competences',
+      { account_id: accountId, request_id: ids },
+      ['request_id', 'competence_id'],
+      ['request_id', 'place'],
+    ),
     ({ request_id }) => request_id,
   );
 
@@ -146,19 +145,7 @@ export const setAsked = (
   accountId: number,
   { requestId, userId }: { requestId: number; userId: number },
   done: { state: 'answered' | 'declined'; reason?: string | null; feedback_id?: number },
-) =>
-  sqlOf(tx)
-    .updateTable('feedback_request_people')
-    .set(done)
-    .where('account_id', '=', accountId)
-    .where('request_id', '=', requestId)
-    .where('user_id', '=', userId)
-    .execute();
+) => updateRows(tx, 'feedback_request_people', { account_id: accountId, request_id: requestId, user_id: userId }, done);
 
 export const withdrawRequest = (tx: Db, accountId: number, id: number, at: Instant) =>
-  sqlOf(tx)
-    .updateTable('feedback_requests')
-    .set({ withdrawn_at: at })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+  updateRows(tx, 'feedback_requests', { account_id: accountId, id }, { withdrawn_at: at });

@@ -1,3 +1,4 @@
+import { deleteRows, updateRows } from '../db/rows.ts';
 import { inIds } from '../db/engines/fragments.ts';
 import { dropOldRowVersions, overwriteFreedSpace } from '../db/engines/maintenance.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -101,21 +102,12 @@ export const listExpiredRequests = (tx: Db, accountId: number, due: Due): Promis
   );
 
 const unlinkAnswers = (tx: Db, accountId: number, ids: readonly number[]) =>
-  sqlOf(tx)
-    .updateTable('feedback_request_people')
-    .set({ feedback_id: null })
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'feedback_id', ids))
-    .execute();
+  updateRows(tx, 'feedback_request_people', { account_id: accountId, feedback_id: ids }, { feedback_id: null });
 
 /** Deletes feedback with all its parts. */
 export async function deleteFeedback(tx: Db, accountId: number, ids: readonly number[]): Promise<void> {
   await unlinkAnswers(tx, accountId, ids);
-  await sqlOf(tx)
-    .deleteFrom('feedback')
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'id', ids))
-    .execute();
+  await deleteRows(tx, 'feedback', { account_id: accountId, id: ids });
 }
 
 /**
@@ -125,17 +117,13 @@ export async function deleteFeedback(tx: Db, accountId: number, ids: readonly nu
 export async function emptyFeedback(tx: Db, accountId: number, ids: readonly number[], at: Instant): Promise<void> {
   await unlinkAnswers(tx, accountId, ids);
   for (const table of ['feedback_recipients', 'feedback_replies', 'feedback_reactions', 'feedback_reports'] as const)
-    await sqlOf(tx)
-      .deleteFrom(table)
-      .where('account_id', '=', accountId)
-      .where(inIds(tx, 'feedback_id', ids))
-      .execute();
-  await sqlOf(tx)
-    .updateTable('feedback')
-    .set({ texts: null, hidden_reason: null, report_rank: null, task_id: null, request_id: null, deleted_at: at })
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'id', ids))
-    .execute();
+    await deleteRows(tx, table, { account_id: accountId, feedback_id: ids });
+  await updateRows(
+    tx,
+    'feedback',
+    { account_id: accountId, id: ids },
+    { texts: null, hidden_reason: null, report_rank: null, task_id: null, request_id: null, deleted_at: at },
+  );
 }
 
 /** Removes people who left from the recipients of feedback. */
@@ -149,23 +137,10 @@ export const dropLeavers = (tx: Db, accountId: number, ids: readonly number[], d
 
 /** Deletes requests; their answers stay. */
 export async function deleteRequests(tx: Db, accountId: number, ids: readonly number[]): Promise<void> {
-  await sqlOf(tx)
-    .updateTable('feedback')
-    .set({ request_id: null })
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'request_id', ids))
-    .execute();
+  await updateRows(tx, 'feedback', { account_id: accountId, request_id: ids }, { request_id: null });
   for (const table of ['feedback_request_people', 'feedback_request_competences'] as const)
-    await sqlOf(tx)
-      .deleteFrom(table)
-      .where('account_id', '=', accountId)
-      .where(inIds(tx, 'request_id', ids))
-      .execute();
-  await sqlOf(tx)
-    .deleteFrom('feedback_requests')
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'id', ids))
-    .execute();
+    await deleteRows(tx, table, { account_id: accountId, request_id: ids });
+  await deleteRows(tx, 'feedback_requests', { account_id: accountId, id: ids });
 }
 
 /** Records, within the deleting transaction, that the database files may still contain deleted data. */
@@ -189,7 +164,7 @@ export const findTraces = async (db: Db, accountId: number, now: Instant): Promi
 
 /** Clears that record, unless more was deleted since. */
 export const unmarkTraces = (db: Db, accountId: number, since: Instant) =>
-  sqlOf(db).deleteFrom('feedback_traces').where('account_id', '=', accountId).where('since', '=', since).execute();
+  deleteRows(db, 'feedback_traces', { account_id: accountId, since });
 
 /** Call before deleting rows: from now on the engine overwrites deleted rows in its file. */
 export const overwriteWhatIsDeleted = (db: Db): Promise<void> => overwriteFreedSpace(db);

@@ -1,3 +1,4 @@
+import { deleteRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
@@ -84,12 +85,7 @@ export const beginStrayRemoval = async (db: Db, { at, ...file }: Removal): Promi
 
 /** Deletes the row of a file after its bytes. */
 export const endRemoval = (db: Db, { account_id, digest, at }: Removal) =>
-  sqlOf(db)
-    .deleteFrom('files')
-    .where('account_id', '=', account_id)
-    .where('digest', '=', digest)
-    .where('removing_since', '=', at)
-    .execute();
+  deleteRows(db, 'files', { account_id, digest, removing_since: at });
 
 /** The `kept_at` of bytes that were never attached to a row. */
 const NEVER = new Date(0).toISOString();

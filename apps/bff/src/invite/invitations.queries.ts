@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -52,15 +53,12 @@ export const replaceToken = async (
   token: string | null,
   expiresAt: Instant,
 ): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .updateTable('invitations')
-      .set({ token_hash: token === null ? null : linkHash(token), expires_at: expiresAt })
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .returning('user_id')
-      .executeTakeFirst(),
-  );
+  (await updateRows(
+    tx,
+    'invitations',
+    { account_id: accountId, user_id: userId },
+    { token_hash: token === null ? null : linkHash(token), expires_at: expiresAt },
+  )) > 0;
 
 const invitationsOf = prepared((db, { hash, now }: Placeholders<{ hash: string; now: Instant }>) =>
   sqlOf(db)
@@ -93,16 +91,16 @@ export const closeInvitation = async (tx: Db, token: string): Promise<number | u
 
 /** Activates the link of a person who joins, opened by `loginId` from now on. */
 export const activateLink = (tx: Db, accountId: number, userId: number, loginId: number, at: Instant) =>
-  sqlOf(tx)
-    .updateTable('employment_links')
-    .set({
+  updateRows(
+    tx,
+    'employment_links',
+    { account_id: accountId, user_id: userId },
+    {
       login_id: loginId,
       deactivated_at: null,
       left_on: null,
       access_until: null,
       version: sql`version + 1`,
       updated_at: at,
-    })
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
+    },
+  );

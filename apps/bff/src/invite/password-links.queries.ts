@@ -1,3 +1,4 @@
+import { deleteRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { linkHash } from '../db/link-token.ts';
 import type { Instant } from '../db/tables.ts';
@@ -54,10 +55,4 @@ export const findPasswordLink = (db: Db, token: string, now: Instant) =>
 
 /** Consumes a link: true for exactly one of concurrent attempts. */
 export const closePasswordLink = async (tx: Db, token: string): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .deleteFrom('password_links')
-      .where('token_hash', '=', linkHash(token))
-      .returning('user_id')
-      .executeTakeFirst(),
-  );
+  (await deleteRows(tx, 'password_links', { token_hash: linkHash(token) })) > 0;

@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
@@ -67,9 +68,4 @@ export const endLease = (
   { name, holder, at }: Omit<Lease, 'until'>,
   { dueAt, outcome }: { dueAt: Instant; outcome: string },
 ) =>
-  sqlOf(db)
-    .updateTable('jobs')
-    .set({ holder: null, lease_until: null, ended_at: at, due_at: dueAt, outcome })
-    .where('name', '=', name)
-    .where('holder', '=', holder)
-    .execute();
+  updateRows(db, 'jobs', { name, holder }, { holder: null, lease_until: null, ended_at: at, due_at: dueAt, outcome });

@@ -1,3 +1,4 @@
+import { findRow } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
@@ -31,11 +32,7 @@ export const recordDelivery = (db: Db, { sent, failed, fault, at }: Batch) =>
 
 /** The totals, and whether the mail server works. Undefined before the first mail. */
 export const findDelivery = (db: Db) =>
-  sqlOf(db)
-    .selectFrom('mail_delivery')
-    .where('id', '=', 1)
-    .select(['sent', 'failed', 'failing_since', 'fault'])
-    .executeTakeFirst();
+  findRow(db, 'mail_delivery', { id: 1 }, ['sent', 'failed', 'failing_since', 'fault']);
 
 /** The number of waiting mails of all accounts, and the time of the oldest one. */
 export const countWaiting = (db: Db) =>

@@ -1,3 +1,4 @@
+import { deleteRows, updateRows } from '../db/rows.ts';
 import { type Insertable, sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
@@ -79,7 +80,7 @@ export const markFailed = (db: Db, mail: Key, at: Instant) =>
 
 /** Stores that a mail server has refused the address of a person. */
 export const noteRefusedAddress = (db: Db, userId: number, at: Instant) =>
-  sqlOf(db).updateTable('users').set({ mail_refused_at: at }).where('id', '=', userId).execute();
+  updateRows(db, 'users', { id: userId }, { mail_refused_at: at });
 
 /** Allows mails to the address of a person again. */
 export const forgetRefusedAddress = (db: Db, userId: number) =>
@@ -96,9 +97,8 @@ export const postpone = (db: Db, mail: Key, dueAt: Instant) => changed(db, mail)
 export const release = (db: Db, mail: Key, dueAt: Instant) =>
   changed(db, mail).set({ due_at: dueAt, attempts: sql`attempts - 1` }).execute();
 
-/** Deletes a mail that is no longer needed. */
-export const dropMail = (db: Db, { account_id, id }: Key) =>
-  sqlOf(db).deleteFrom('mails').where('account_id', '=', account_id).where('id', '=', id).execute();
+/** Deletes a mail that became pointless. */
+export const dropMail = (db: Db, { account_id, id }: Key) => deleteRows(db, 'mails', { account_id, id });
 
 /** Deletes mails from before `before` that were sent or have failed; returns how many. */
 export const dropEndedMails = async (db: Db, before: Instant): Promise<number> =>

@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import { randomInt } from 'node:crypto';
 import type { notifications } from '@jornada/contract/notifications';
 import type { FilterOf } from '@jornada/contract/list';
@@ -280,15 +281,12 @@ export const readGroup = async (
   group: string,
   at: Instant,
 ): Promise<boolean> =>
-  (await sqlOf(tx)
-    .updateTable('notifications')
-    .set({ read_at: at })
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('group_key', '=', group)
-    .where('read_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+  (await updateRows(
+    tx,
+    'notifications',
+    { account_id: accountId, user_id: userId, group_key: group, read_at: null },
+    { read_at: at },
+  )) > 0;
 
 /** Those of `groups` for which the person has a notification, read or not. */
 export const listNotifiedGroups = async (

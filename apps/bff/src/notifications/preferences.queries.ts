@@ -1,3 +1,4 @@
+import { findRow } from '../db/rows.ts';
 import type { Locale } from '@jornada/domain/account';
 import type { EmailTime } from '@jornada/domain/notification-preferences';
 import type { NotificationKind } from '@jornada/domain/notifications';
@@ -12,17 +13,16 @@ export interface Person {
 }
 
 export const findMailSettings = (db: Db, { accountId, userId }: Person) =>
-  sqlOf(db)
-    .selectFrom('notification_settings')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .select(['digest_hour', 'weekday', 'locale', 'version'])
-    .executeTakeFirst();
+  findRow(db, 'notification_settings', { account_id: accountId, user_id: userId }, [
+    'digest_hour',
+    'weekday',
+    'locale',
+    'version',
+  ]);
 
 /** When a mail server refused the address of a person; null if none did. */
 export const findMailRefusal = async (db: Db, userId: number): Promise<Instant | null> =>
-  (await sqlOf(db).selectFrom('users').where('id', '=', userId).select('mail_refused_at').executeTakeFirst())
-    ?.mail_refused_at ?? null;
+  (await findRow(db, 'users', { id: userId }, ['mail_refused_at']))?.mail_refused_at ?? null;
 
 /** The kinds for which people made a choice. */
 export const listChoices = (db: Db, accountId: number, userIds: readonly number[]) =>

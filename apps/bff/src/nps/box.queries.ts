@@ -1,3 +1,4 @@
+import { deleteRows, findRow, listRows } from '../db/rows.ts';
 import type { Selectable } from 'kysely';
 import { dropOldRowVersions, overwriteFreedSpace } from '../db/engines/maintenance.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -43,21 +44,10 @@ export async function replaceParticipants(
 export type Participant = Pick<Selectable<Tables['nps_participants']>, 'user_id' | 'path' | 'answered'>;
 
 export const listParticipants = (db: Db, accountId: number, waveId: number): Promise<Participant[]> =>
-  sqlOf(db)
-    .selectFrom('nps_participants')
-    .where('account_id', '=', accountId)
-    .where('wave_id', '=', waveId)
-    .select(['user_id', 'path', 'answered'])
-    .execute();
+  listRows(db, 'nps_participants', { account_id: accountId, wave_id: waveId }, ['user_id', 'path', 'answered']);
 
 export const findParticipant = (db: Db, accountId: number, waveId: number, userId: number) =>
-  sqlOf(db)
-    .selectFrom('nps_participants')
-    .where('account_id', '=', accountId)
-    .where('wave_id', '=', waveId)
-    .where('user_id', '=', userId)
-    .select(['path', 'answered'])
-    .executeTakeFirst();
+  findRow(db, 'nps_participants', { account_id: accountId, wave_id: waveId, user_id: userId }, ['path', 'answered']);
 
 /** Marks a person as having answered. Returns the path of the person, or undefined if they had answered before. */
 export const markAnswered = async (
@@ -92,12 +82,7 @@ export const insertBallots = (tx: Db, accountId: number, waveId: number, ballots
   );
 
 export const listBallots = (db: Db, accountId: number, waveId: number): Promise<Ballot[]> =>
-  sqlOf(db)
-    .selectFrom('nps_box')
-    .where('account_id', '=', accountId)
-    .where('wave_id', '=', waveId)
-    .select(['key', 'sealed'])
-    .execute();
+  listRows(db, 'nps_box', { account_id: accountId, wave_id: waveId }, ['key', 'sealed']);
 
 export const countBallots = async (db: Db, accountId: number, waveId: number): Promise<number> =>
   Number(
@@ -112,10 +97,10 @@ export const countBallots = async (db: Db, accountId: number, waveId: number): P
   );
 
 export const deleteBallots = (tx: Db, accountId: number, waveId: number) =>
-  sqlOf(tx).deleteFrom('nps_box').where('account_id', '=', accountId).where('wave_id', '=', waveId).execute();
+  deleteRows(tx, 'nps_box', { account_id: accountId, wave_id: waveId });
 
 export const deleteParticipants = (tx: Db, accountId: number, waveId: number) =>
-  sqlOf(tx).deleteFrom('nps_participants').where('account_id', '=', accountId).where('wave_id', '=', waveId).execute();
+  deleteRows(tx, 'nps_participants', { account_id: accountId, wave_id: waveId });
 
 /** The open waves that ask a person. */
 export const listOpenFor = (db: Db, accountId: number, userId: number) =>

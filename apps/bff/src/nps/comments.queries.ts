@@ -1,3 +1,4 @@
+import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { NpsTheme } from '@jornada/domain/nps-themes';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -14,13 +15,13 @@ export const insertComments = (tx: Db, rows: readonly Insertable<Tables['nps_com
 
 /** The reasons of a wave in the order of their random keys. */
 export const listComments = (db: Db, accountId: number, waveId: number): Promise<CommentRow[]> =>
-  sqlOf(db)
-    .selectFrom('nps_comments')
-    .where('account_id', '=', accountId)
-    .where('wave_id', '=', waveId)
-    .select(['key', 'sealed', 'category', 'themes', 'hidden_reason'])
-    .orderBy('key')
-    .execute();
+  listRows(
+    db,
+    'nps_comments',
+    { account_id: accountId, wave_id: waveId },
+    ['key', 'sealed', 'category', 'themes', 'hidden_reason'],
+    ['key'],
+  );
 
 /** Whether a person has read the reasons of a wave since an instant, according to the audit log. */
 export const hasRead = async (
@@ -48,17 +49,12 @@ export const updateComment = async (
   { accountId, waveId, key }: { accountId: number; waveId: number; key: string },
   changes: Pick<Updateable<Tables['nps_comments']>, 'themes' | 'sealed' | 'hidden_reason'>,
 ): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .updateTable('nps_comments')
-      .set(changes)
-      .where('account_id', '=', accountId)
-      .where('wave_id', '=', waveId)
-      .where('key', '=', key)
-      .where('hidden_reason', 'is', null)
-      .returning('key')
-      .executeTakeFirst(),
-  );
+  (await updateRows(
+    tx,
+    'nps_comments',
+    { account_id: accountId, wave_id: waveId, key, hidden_reason: null },
+    changes,
+  )) > 0;
 
 /** Deletes the reasons of waves that ended before an instant. @returns how many */
 export const deleteCommentsBefore = async (tx: Db, accountId: number, before: Instant): Promise<number> =>
@@ -78,17 +74,12 @@ export const deleteCommentsBefore = async (tx: Db, accountId: number, before: In
   ).length;
 
 export const listThemes = async (db: Db, accountId: number): Promise<NpsTheme[]> =>
-  (
-    await sqlOf(db)
-      .selectFrom('nps_themes')
-      .where('account_id', '=', accountId)
-      .select(['name', 'words'])
-      .orderBy('place')
-      .execute()
-  ).map(({ name, words }) => ({ name, words: JSON.parse(words) as string[] }));
+  (await listRows(db, 'nps_themes', { account_id: accountId }, ['name', 'words'], ['place'])).map(
+    ({ name, words }) => ({ name, words: JSON.parse(words) as string[] }),
+  );
 
 export async function replaceThemes(tx: Db, accountId: number, themes: readonly NpsTheme[]): Promise<void> {
-  await sqlOf(tx).deleteFrom('nps_themes').where('account_id', '=', accountId).execute();
+  await deleteRows(tx, 'nps_themes', { account_id: accountId });
   await insertRows(
     tx,
     'nps_themes',

@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 
@@ -16,14 +17,9 @@ export const listAsked = async (db: Db, accountId: number, waveId: number, onlyW
 /** The people who have a notification of a group. */
 export const listNotified = async (db: Db, accountId: number, group: string): Promise<ReadonlySet<number>> =>
   new Set(
-    (
-      await sqlOf(db)
-        .selectFrom('notifications')
-        .where('account_id', '=', accountId)
-        .where('group_key', '=', group)
-        .select('user_id')
-        .execute()
-    ).map(({ user_id }) => user_id),
+    (await listRows(db, 'notifications', { account_id: accountId, group_key: group }, ['user_id'])).map(
+      ({ user_id }) => user_id,
+    ),
   );
 
 /**

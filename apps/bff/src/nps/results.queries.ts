@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import type { Selectable } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -15,11 +16,11 @@ export const insertSegments = (tx: Db, accountId: number, rows: readonly Segment
 
 /** The shown segments of waves, each total before its segments, and each segment before those below it. */
 export const listSegments = (db: Db, accountId: number, waveIds: readonly number[]): Promise<SegmentRow[]> =>
-  sqlOf(db)
-    .selectFrom('nps_segments')
-    .where('account_id', '=', accountId)
-    .where(inIds(db, 'wave_id', waveIds))
-    .select([
+  listRows(
+    db,
+    'nps_segments',
+    { account_id: accountId, wave_id: waveIds },
+    [
       'wave_id',
       'place',
       'key',
@@ -33,10 +34,9 @@ export const listSegments = (db: Db, accountId: number, waveIds: readonly number
       'passives',
       'detractors',
       'breaks',
-    ])
-    .orderBy('wave_id')
-    .orderBy('place')
-    .execute();
+    ],
+    ['wave_id', 'place'],
+  );
 
 /** The hashed people of the wave counted last; undefined before the first. */
 export const listMembers = async (db: Db, accountId: number): Promise<string | undefined> =>
@@ -67,15 +67,7 @@ export const insertCounts = (tx: Db, accountId: number, waveId: number, scores: 
 
 /** How often each score was given; empty if not shown. */
 export const listCounts = async (db: Db, accountId: number, waveId: number): Promise<number[]> =>
-  (
-    await sqlOf(db)
-      .selectFrom('nps_counts')
-      .where('account_id', '=', accountId)
-      .where('wave_id', '=', waveId)
-      .select('n')
-      .orderBy('score')
-      .execute()
-  ).map(({ n }) => n);
+  (await listRows(db, 'nps_counts', { account_id: accountId, wave_id: waveId }, ['n'], ['score'])).map(({ n }) => n);
 
 /** The names of leaders. */
 export const listLeaderNames = async (

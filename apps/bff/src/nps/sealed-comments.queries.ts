@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 
@@ -27,17 +28,7 @@ export const replaceSealedComment = async (
   { account_id, wave_id, key, sealed }: SealedComment,
   anew: string,
 ): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .updateTable('nps_comments')
-      .set({ sealed: anew })
-      .where('account_id', '=', account_id)
-      .where('wave_id', '=', wave_id)
-      .where('key', '=', key)
-      .where('sealed', '=', sealed)
-      .returning('key')
-      .executeTakeFirst(),
-  );
+  (await updateRows(tx, 'nps_comments', { account_id, wave_id, key, sealed }, { sealed: anew })) > 0;
 
 /** The key ids of the first answers and reasons, for a check at startup. */
 export async function answersSealedWith(db: Db): Promise<Set<string>> {

@@ -1,3 +1,4 @@
+import { listRows, updateRows } from '../db/rows.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -27,13 +28,7 @@ const COLUMNS = [
 export type SeriesRow = Pick<Selectable<Tables['nps_series']>, (typeof COLUMNS)[number]>;
 
 export const listSeries = (db: Db, accountId: number): Promise<SeriesRow[]> =>
-  sqlOf(db)
-    .selectFrom('nps_series')
-    .where('account_id', '=', accountId)
-    .select(COLUMNS)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+  listRows(db, 'nps_series', { account_id: accountId }, COLUMNS, ['name', 'id']);
 
 /** A series, locked until the transaction ends. */
 export const lockSeries = (tx: Db, accountId: number, id: number): Promise<SeriesRow | undefined> =>
@@ -74,21 +69,11 @@ export const updateSeries = (
 
 /** Stores that the wave of a period was created. Nothing visible changes, so the version stays. */
 export const setLastRound = (tx: Db, accountId: number, id: number, round: number) =>
-  sqlOf(tx)
-    .updateTable('nps_series')
-    .set({ last_round: round })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+  updateRows(tx, 'nps_series', { account_id: accountId, id }, { last_round: round });
 
 /** Deletes a series; its waves stay without a series. @returns whether it existed */
 export async function deleteSeries(tx: Db, accountId: number, id: number): Promise<boolean> {
-  await sqlOf(tx)
-    .updateTable('nps_waves')
-    .set({ series_id: null })
-    .where('account_id', '=', accountId)
-    .where('series_id', '=', id)
-    .execute();
+  await updateRows(tx, 'nps_waves', { account_id: accountId, series_id: id }, { series_id: null });
   const deleted = await sqlOf(tx)
     .deleteFrom('nps_series')
     .where('account_id', '=', accountId)

@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { nps } from '@jornada/contract/nps';
 import { NPS_STEPS } from '@jornada/domain/nps';
@@ -165,22 +166,12 @@ export const Traces = {
 
 /** Stores the number of mixed answers. Nothing visible changes, so the version stays. */
 export const setMixed = (tx: Db, accountId: number, id: number, mixed: number) =>
-  sqlOf(tx)
-    .updateTable('nps_waves')
-    .set({ mixed, holds_traces: Traces.Unmixed })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+  updateRows(tx, 'nps_waves', { account_id: accountId, id }, { mixed, holds_traces: Traces.Unmixed });
 
 /** Stores the step of a wave up to which people were notified. Nothing visible changes. */
 export const setTold = (tx: Db, accountId: number, id: number, told: number) =>
-  sqlOf(tx).updateTable('nps_waves').set({ told }).where('account_id', '=', accountId).where('id', '=', id).execute();
+  updateRows(tx, 'nps_waves', { account_id: accountId, id }, { told });
 
 /** Stores which data of a wave the database files may contain. */
 export const setTraces = (tx: Db, accountId: number, id: number, holds_traces: (typeof Traces)[keyof typeof Traces]) =>
-  sqlOf(tx)
-    .updateTable('nps_waves')
-    .set({ holds_traces })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+  updateRows(tx, 'nps_waves', { account_id: accountId, id }, { holds_traces });

@@ -1,14 +1,11 @@
+import { findRow } from '../db/rows.ts';
 import type { PayrollEvent } from '@jornada/domain/payroll';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 export type Codes = Partial<Record<PayrollEvent, string>>;
 
 export async function findCodes(db: Db, accountId: number): Promise<{ codes: Codes; version: number }> {
-  const row = await sqlOf(db)
-    .selectFrom('payroll_codes')
-    .where('account_id', '=', accountId)
-    .select(['codes', 'version'])
-    .executeTakeFirst();
+  const row = await findRow(db, 'payroll_codes', { account_id: accountId }, ['codes', 'version']);
   return row ? { codes: JSON.parse(row.codes) as Codes, version: row.version } : { codes: {}, version: 1 };
 }
 

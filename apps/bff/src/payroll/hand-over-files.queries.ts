@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 /** The encrypted file of a hand-over, and whether it contains CPFs. */
@@ -32,9 +33,4 @@ export const listSealedPayroll = (db: Db, after: { account_id: number; hand_over
 
 /** Replaces the ciphertext of a file by another ciphertext of the same content. */
 export const replaceSealedFile = (tx: Db, { account_id, hand_over_id }: SealedPayrollFile, sealed: string) =>
-  sqlOf(tx)
-    .updateTable('payroll_files')
-    .set({ sealed })
-    .where('account_id', '=', account_id)
-    .where('hand_over_id', '=', hand_over_id)
-    .execute();
+  updateRows(tx, 'payroll_files', { account_id, hand_over_id }, { sealed });

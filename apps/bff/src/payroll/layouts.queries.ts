@@ -1,3 +1,4 @@
+import { findRow, listRows, updateRows } from '../db/rows.ts';
 import type { LayoutShape } from '@jornada/domain/payroll-layout';
 import { FIRST_OWN_LAYOUT } from '@jornada/domain/payroll-layout';
 import { fold } from '@jornada/domain/text';
@@ -32,22 +33,10 @@ const parsed = ({ shape, is_active, ...row }: Row): OwnLayout => ({
 
 /** The layouts of an account, oldest first. */
 export const listOwnLayouts = async (db: Db, accountId: number): Promise<OwnLayout[]> =>
-  (
-    await sqlOf(db)
-      .selectFrom('payroll_layouts')
-      .where('account_id', '=', accountId)
-      .select(COLUMNS)
-      .orderBy('id')
-      .execute()
-  ).map(parsed);
+  (await listRows(db, 'payroll_layouts', { account_id: accountId }, COLUMNS, ['id'])).map(parsed);
 
 export async function findOwnLayout(db: Db, accountId: number, id: number): Promise<OwnLayout | undefined> {
-  const row = await sqlOf(db)
-    .selectFrom('payroll_layouts')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .executeTakeFirst();
+  const row = await findRow(db, 'payroll_layouts', { account_id: accountId, id }, COLUMNS);
   return row && parsed(row);
 }
 
@@ -124,13 +113,9 @@ export async function updateLayout(
 
 /** Deactivates an active layout; returns whether there was one. */
 export const deactivateLayout = async (tx: Db, accountId: number, id: number, at: Instant): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .updateTable('payroll_layouts')
-      .set({ is_active: 'no', version: sql`version + 1`, updated_at: at })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .where('is_active', '=', 'yes')
-      .returning('id')
-      .executeTakeFirst(),
-  );
+  (await updateRows(
+    tx,
+    'payroll_layouts',
+    { account_id: accountId, id, is_active: 'yes' },
+    { is_active: 'no', version: sql`version + 1`, updated_at: at },
+  )) > 0;

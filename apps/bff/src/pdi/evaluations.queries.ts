@@ -1,18 +1,12 @@
-import { inIds } from '../db/engines/fragments.ts';
+import { listRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 /** The names of the evaluations that plans were made from, if they still exist. */
 export const evaluationsOf = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map(
-    (
-      await sqlOf(db)
-        .selectFrom('evaluations')
-        .where('account_id', '=', accountId)
-        .where(inIds(db, 'id', ids))
-        .where('deleted_at', 'is', null)
-        .select(['id', 'name'])
-        .execute()
-    ).map(({ id, name }) => [id, name]),
+    (await listRows(db, 'evaluations', { account_id: accountId, id: ids, deleted_at: null }, ['id', 'name'])).map(
+      ({ id, name }) => [id, name],
+    ),
   );
 
 /** Whether a person's result in an evaluation is released. */

@@ -1,3 +1,4 @@
+import { deleteRows, findRow, listRows, updateRows } from '../db/rows.ts';
 import type { Lines } from '@jornada/domain/lines';
 import type { TaskScope } from '@jornada/domain/tasks';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -10,15 +11,13 @@ import type { Tables } from '../db/tables.ts';
 /** The goals of plans, by plan and position. */
 export const goalsOf = async (db: Db, accountId: number, planIds: readonly number[]) =>
   Map.groupBy(
-    await sqlOf(db)
-      .selectFrom('pdi_goals')
-      .where('account_id', '=', accountId)
-      .where(inIds(db, 'plan_id', planIds))
-      .select(['id', 'plan_id', 'title', 'why', 'competence_id', 'from_level', 'to_level', 'due_on', 'state', 'place'])
-      .orderBy('plan_id')
-      .orderBy('place')
-      .orderBy('id')
-      .execute(),
+    await listRows(
+      db,
+      'pdi_goals',
+      { account_id: accountId, plan_id: planIds },
+      ['id', 'plan_id', 'title', 'why', 'competence_id', 'from_level', 'to_level', 'due_on', 'state', 'place'],
+      ['plan_id', 'place', 'id'],
+    ),
     ({ plan_id }) => plan_id,
   );
 
@@ -61,20 +60,10 @@ const selectActions = (db: Db, accountId: number) =>
     .orderBy('action.id');
 
 export const findGoal = (db: Db, accountId: number, id: number) =>
-  sqlOf(db)
-    .selectFrom('pdi_goals')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(['id', 'plan_id'])
-    .executeTakeFirst();
+  findRow(db, 'pdi_goals', { account_id: accountId, id }, ['id', 'plan_id']);
 
 export const findAction = (db: Db, accountId: number, id: number) =>
-  sqlOf(db)
-    .selectFrom('pdi_actions')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(['id', 'plan_id', 'goal_id'])
-    .executeTakeFirst();
+  findRow(db, 'pdi_actions', { account_id: accountId, id }, ['id', 'plan_id', 'goal_id']);
 
 /** The titles of those of the tasks that a person may see, including those in the bin. */
 export const titlesOf = async (
@@ -137,10 +126,10 @@ export const updateGoal = (
   accountId: number,
   id: number,
   changes: Omit<Updateable<Tables['pdi_goals']>, 'account_id' | 'id' | 'plan_id'>,
-) => sqlOf(tx).updateTable('pdi_goals').set(changes).where('account_id', '=', accountId).where('id', '=', id).execute();
+) => updateRows(tx, 'pdi_goals', { account_id: accountId, id }, changes);
 
 export const deleteGoal = (tx: Db, accountId: number, id: number) =>
-  sqlOf(tx).deleteFrom('pdi_goals').where('account_id', '=', accountId).where('id', '=', id).execute();
+  deleteRows(tx, 'pdi_goals', { account_id: accountId, id });
 
 type NewAction = Omit<Insertable<Tables['pdi_actions']>, 'account_id' | 'id'>;
 
@@ -158,11 +147,10 @@ export const updateAction = (
   accountId: number,
   id: number,
   changes: Omit<Updateable<Tables['pdi_actions']>, 'account_id' | 'id' | 'plan_id'>,
-) =>
-  sqlOf(tx).updateTable('pdi_actions').set(changes).where('account_id', '=', accountId).where('id', '=', id).execute();
+) => updateRows(tx, 'pdi_actions', { account_id: accountId, id }, changes);
 
 export const deleteAction = (tx: Db, accountId: number, id: number) =>
-  sqlOf(tx).deleteFrom('pdi_actions').where('account_id', '=', accountId).where('id', '=', id).execute();
+  deleteRows(tx, 'pdi_actions', { account_id: accountId, id });
 
 type NewCheckIn = Omit<Insertable<Tables['pdi_check_ins']>, 'account_id'>;
 export type CheckInRow = Omit<Selectable<Tables['pdi_check_ins']>, 'account_id'>;
@@ -187,25 +175,14 @@ export const checkInsOf = (db: Db, accountId: number, planId: number): Promise<C
     .execute();
 
 export const findCheckIn = (db: Db, accountId: number, id: number): Promise<CheckInRow | undefined> =>
-  sqlOf(db)
-    .selectFrom('pdi_check_ins')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(CHECK_IN)
-    .executeTakeFirst();
+  findRow(db, 'pdi_check_ins', { account_id: accountId, id }, CHECK_IN);
 
 export const updateCheckIn = (
   tx: Db,
   accountId: number,
   id: number,
   changes: Omit<Updateable<Tables['pdi_check_ins']>, 'account_id' | 'id' | 'plan_id'>,
-) =>
-  sqlOf(tx)
-    .updateTable('pdi_check_ins')
-    .set(changes)
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+) => updateRows(tx, 'pdi_check_ins', { account_id: accountId, id }, changes);
 
 export type EventRow = Omit<Selectable<Tables['pdi_history']>, 'account_id'>;
 
@@ -228,9 +205,4 @@ export const eventsOf = (db: Db, accountId: number, planId: number): Promise<Eve
 
 /** After a merge of competences, replaces the first one by the second in goals. */
 export const moveGoals = (tx: Db, accountId: number, from: number, to: number) =>
-  sqlOf(tx)
-    .updateTable('pdi_goals')
-    .set({ competence_id: to })
-    .where('account_id', '=', accountId)
-    .where('competence_id', '=', from)
-    .execute();
+  updateRows(tx, 'pdi_goals', { account_id: accountId, competence_id: from }, { competence_id: to });

@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import type { pdi } from '@jornada/contract/pdi';
 import type { PlanState } from '@jornada/domain/pdi';
 import type { PlanWait } from '@jornada/domain/pdi-waits';
@@ -223,16 +224,16 @@ export type PlanChanges = Omit<Updateable<Tables['pdi']>, 'account_id' | 'id' | 
 
 /** Changes a locked plan, or its parts: each change increases the version of the plan. */
 export const updatePlan = (tx: Db, accountId: number, id: number, changes: PlanChanges) =>
-  sqlOf(tx)
-    .updateTable('pdi')
-    .set({
+  updateRows(
+    tx,
+    'pdi',
+    { account_id: accountId, id },
+    {
       ...changes,
       ...(changes.title !== undefined && { title_folded: fold(changes.title) }),
       version: sql`version + 1`,
-    })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+    },
+  );
 
 /** Permanently deletes plans that were moved to the bin before an instant, and returns how many. */
 export const purgePlans = async (db: Db, before: Instant): Promise<number> =>

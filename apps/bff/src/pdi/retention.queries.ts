@@ -1,4 +1,4 @@
-import { inIds } from '../db/engines/fragments.ts';
+import { deleteRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
 
@@ -36,8 +36,4 @@ export const listExpiredPlans = async (
 
 /** Deletes plans with goals, actions, check-ins and history. */
 export const deletePlans = (tx: Db, accountId: number, ids: readonly number[]) =>
-  sqlOf(tx)
-    .deleteFrom('pdi')
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'id', ids))
-    .execute();
+  deleteRows(tx, 'pdi', { account_id: accountId, id: ids });

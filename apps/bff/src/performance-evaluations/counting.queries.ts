@@ -1,3 +1,4 @@
+import { deleteRows, updateRows } from '../db/rows.ts';
 import type { GroupCell } from '@jornada/domain/evaluation-counting';
 import type { RaterGroup, RaterState } from '@jornada/domain/evaluations';
 import type { Insertable } from 'kysely';
@@ -100,13 +101,12 @@ export const markCounted = (
   subjectIds: readonly number[],
   at: Instant,
 ) =>
-  sqlOf(tx)
-    .updateTable('evaluation_subjects')
-    .set({ state: 'counted', counted_at: at })
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .where(inIds(tx, 'user_id', subjectIds))
-    .execute();
+  updateRows(
+    tx,
+    'evaluation_subjects',
+    { account_id: accountId, evaluation_id: evaluationId, user_id: subjectIds },
+    { state: 'counted', counted_at: at },
+  );
 
 /** Destroys the forms about these people and the list of who was asked. @param subjectIds null: of the whole cycle */
 export async function destroyForms(
@@ -134,11 +134,7 @@ export async function destroyForms(
 
 /** Destroys the sums of forms by leader: they would reveal how many of a dropped group answered. */
 export const destroyTallies = (tx: Db, accountId: number, evaluationId: number) =>
-  sqlOf(tx)
-    .deleteFrom('evaluation_tallies')
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .execute();
+  deleteRows(tx, 'evaluation_tallies', { account_id: accountId, evaluation_id: evaluationId });
 
 /** Call before deleting rows: from now on the engine overwrites deleted rows in its file. */
 export const overwriteWhatIsDeleted = (db: Db): Promise<void> => overwriteFreedSpace(db);
@@ -158,11 +154,10 @@ export async function storeScores(
   scores: readonly (readonly [user: number, hundredths: number | null])[],
 ): Promise<void> {
   for (const [userId, score_hundredths] of scores)
-    await sqlOf(tx)
-      .updateTable('evaluation_subjects')
-      .set({ score_hundredths })
-      .where('account_id', '=', accountId)
-      .where('evaluation_id', '=', evaluationId)
-      .where('user_id', '=', userId)
-      .execute();
+    await updateRows(
+      tx,
+      'evaluation_subjects',
+      { account_id: accountId, evaluation_id: evaluationId, user_id: userId },
+      { score_hundredths },
+    );
 }

@@ -1,3 +1,4 @@
+import { listRows, updateRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
 import type { CycleSettings } from '@jornada/domain/evaluation-cycles';
@@ -104,16 +105,7 @@ export const isPartOf = async (db: Db, scope: CycleScope, id: number): Promise<b
 
 /** The cycles in a state, oldest first. */
 export const listInState = async (db: Db, accountId: number, state: CycleState): Promise<CycleRow[]> =>
-  (
-    await sqlOf(db)
-      .selectFrom('evaluations')
-      .where('account_id', '=', accountId)
-      .where('state', '=', state)
-      .where('deleted_at', 'is', null)
-      .select(COLUMNS)
-      .orderBy('id')
-      .execute()
-  ).map(parsed);
+  (await listRows(db, 'evaluations', { account_id: accountId, state, deleted_at: null }, COLUMNS, ['id'])).map(parsed);
 
 /** The number of evaluations that ask about a competence, are opened, and are not counted yet. */
 export async function countOpenCyclesOf(db: Db, accountId: number, competenceId: number): Promise<number> {
@@ -211,12 +203,12 @@ export const changeCycle = (
   changes: Omit<Updateable<Tables['evaluations']>, 'account_id' | 'id' | 'version'>,
   at: Instant,
 ) =>
-  sqlOf(tx)
-    .updateTable('evaluations')
-    .set({ ...changes, updated_at: at, version: sql`version + 1` })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+  updateRows(
+    tx,
+    'evaluations',
+    { account_id: accountId, id },
+    { ...changes, updated_at: at, version: sql`version + 1` },
+  );
 
 /** The number of people in each cycle, and of its forms while it is answered. */
 export async function countsOf(

@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import type { CycleSettings } from '@jornada/domain/evaluation-cycles';
 import type { AskedQuestions, SubjectSnapshot } from '@jornada/domain/evaluation-questions';
 import type { CycleState, RaterState } from '@jornada/domain/evaluations';
@@ -166,12 +167,12 @@ export const writeForm = (tx: Db, accountId: number, raterId: number, form: Writ
 
 /** Increases the version of a locked form. @param at the time of a step that also saves it */
 export const raiseVersion = (tx: Db, accountId: number, raterId: number, at?: Instant) =>
-  sqlOf(tx)
-    .updateTable('evaluation_forms')
-    .set({ version: sql`version + 1`, ...(at !== undefined && { saved_at: at }) })
-    .where('account_id', '=', accountId)
-    .where('rater_id', '=', raterId)
-    .execute();
+  updateRows(
+    tx,
+    'evaluation_forms',
+    { account_id: accountId, rater_id: raterId },
+    { version: sql`version + 1`, ...(at !== undefined && { saved_at: at }) },
+  );
 
 /** Changes the state of a rater whose form is locked. */
 export const setRater = (
@@ -179,13 +180,7 @@ export const setRater = (
   accountId: number,
   id: number,
   changes: { state: RaterState; decline_sealed?: string },
-) =>
-  sqlOf(tx)
-    .updateTable('evaluation_raters')
-    .set(changes)
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+) => updateRows(tx, 'evaluation_raters', { account_id: accountId, id }, changes);
 
 /** Changes the number of forms and of submitted forms, in addition to a rater's state. */
 export const addToTally = (
@@ -194,11 +189,9 @@ export const addToTally = (
   { evaluation_id, leader_id, rater_group }: Pick<FormRow, 'evaluation_id' | 'leader_id' | 'rater_group'>,
   { forms = 0, submitted = 0 }: { forms?: number; submitted?: number },
 ) =>
-  sqlOf(tx)
-    .updateTable('evaluation_tallies')
-    .set({ forms: sql`forms + ${forms}`, submitted: sql`submitted + ${submitted}` })
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluation_id)
-    .where('leader_id', '=', leader_id ?? 0)
-    .where('rater_group', '=', rater_group)
-    .execute();
+  updateRows(
+    tx,
+    'evaluation_tallies',
+    { account_id: accountId, evaluation_id, leader_id: leader_id ?? 0, rater_group },
+    { forms: sql`forms + ${forms}`, submitted: sql`submitted + ${submitted}` },
+  );

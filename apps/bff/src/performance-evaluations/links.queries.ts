@@ -1,3 +1,4 @@
+import { deleteRows, updateRows } from '../db/rows.ts';
 import type { RaterState } from '@jornada/domain/evaluations';
 import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -76,33 +77,24 @@ export const lockOutside = (
 
 /** Replaces the link of an external rater; the older link stops working. @param mailedAt null if it is handed over */
 export const replaceLink = (tx: Db, accountId: number, raterId: number, token: string, mailedAt: Instant | null) =>
-  sqlOf(tx)
-    .updateTable('evaluation_raters')
-    .set({ token_hash: linkHash(token), link_mailed_at: mailedAt })
-    .where('account_id', '=', accountId)
-    .where('id', '=', raterId)
-    .execute();
+  updateRows(
+    tx,
+    'evaluation_raters',
+    { account_id: accountId, id: raterId },
+    { token_hash: linkHash(token), link_mailed_at: mailedAt },
+  );
 
 /** Ends the link of an external rater permanently. Submitted answers stay. */
 export const endLink = (tx: Db, accountId: number, raterId: number, at: Instant) =>
-  sqlOf(tx)
-    .updateTable('evaluation_raters')
-    .set({ token_hash: null, link_mailed_at: null, removed_at: at })
-    .where('account_id', '=', accountId)
-    .where('id', '=', raterId)
-    .execute();
+  updateRows(
+    tx,
+    'evaluation_raters',
+    { account_id: accountId, id: raterId },
+    { token_hash: null, link_mailed_at: null, removed_at: at },
+  );
 
 /** Destroys answers that were not submitted. */
 export async function dropDraft(tx: Db, accountId: number, raterId: number): Promise<void> {
-  await sqlOf(tx)
-    .deleteFrom('evaluation_forms')
-    .where('account_id', '=', accountId)
-    .where('rater_id', '=', raterId)
-    .execute();
-  await sqlOf(tx)
-    .updateTable('evaluation_raters')
-    .set({ state: 'open' })
-    .where('account_id', '=', accountId)
-    .where('id', '=', raterId)
-    .execute();
+  await deleteRows(tx, 'evaluation_forms', { account_id: accountId, rater_id: raterId });
+  await updateRows(tx, 'evaluation_raters', { account_id: accountId, id: raterId }, { state: 'open' });
 }

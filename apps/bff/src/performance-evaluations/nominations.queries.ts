@@ -1,8 +1,8 @@
+import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { SubjectSnapshot } from '@jornada/domain/evaluation-questions';
 import type { ProposedGroup } from '@jornada/domain/evaluation-nominations';
 import type { RaterState } from '@jornada/domain/evaluations';
 import { sql, type Updateable } from 'kysely';
-import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertRaters, type NewRater } from './raters.queries.ts';
@@ -124,13 +124,9 @@ export async function listInside(db: Db, accountId: number, emails: readonly str
 
 /** Those of the people whose employment link is active. */
 export async function listActive(db: Db, accountId: number, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await sqlOf(db)
-    .selectFrom('employment_links')
-    .where('account_id', '=', accountId)
-    .where(inIds(db, 'user_id', ids))
-    .where('deactivated_at', 'is', null)
-    .select('user_id')
-    .execute();
+  const rows = await listRows(db, 'employment_links', { account_id: accountId, user_id: ids, deactivated_at: null }, [
+    'user_id',
+  ]);
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
@@ -149,24 +145,14 @@ export const insertNamed = (
 
 /** Removes raters and their forms. */
 export const removeRaters = (tx: Db, accountId: number, ids: readonly number[]) =>
-  sqlOf(tx)
-    .deleteFrom('evaluation_raters')
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'id', ids))
-    .execute();
+  deleteRows(tx, 'evaluation_raters', { account_id: accountId, id: ids });
 
 export const changeRaters = (
   tx: Db,
   accountId: number,
   ids: readonly number[],
   changes: { state?: RaterState; proposed_by?: number },
-) =>
-  sqlOf(tx)
-    .updateTable('evaluation_raters')
-    .set(changes)
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'id', ids))
-    .execute();
+) => updateRows(tx, 'evaluation_raters', { account_id: accountId, id: ids }, changes);
 
 /** Changes a person in a cycle and increases the version; the cycle must be locked. */
 export const changePlace = (
@@ -174,22 +160,20 @@ export const changePlace = (
   { accountId, evaluationId, userId }: Place,
   changes: Pick<Updateable<Tables['evaluation_subjects']>, 'leader_id' | 'state'> = {},
 ) =>
-  sqlOf(tx)
-    .updateTable('evaluation_subjects')
-    .set({ ...changes, version: sql`version + 1` })
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .where('user_id', '=', userId)
-    .execute();
+  updateRows(
+    tx,
+    'evaluation_subjects',
+    { account_id: accountId, evaluation_id: evaluationId, user_id: userId },
+    { ...changes, version: sql`version + 1` },
+  );
 
 /** The raters named for the people of a draft. */
 export const listNamed = (db: Db, accountId: number, evaluationId: number) =>
-  sqlOf(db)
-    .selectFrom('evaluation_raters')
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .select(['id', 'subject_id', 'user_id'])
-    .execute();
+  listRows(db, 'evaluation_raters', { account_id: accountId, evaluation_id: evaluationId }, [
+    'id',
+    'subject_id',
+    'user_id',
+  ]);
 
 /** A person and the people they lead who are subjects of a cycle, by name, with their pending proposals. */
 export const listWaiting = (db: Db, accountId: number, evaluationId: number, viewer: number) =>

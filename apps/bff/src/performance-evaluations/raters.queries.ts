@@ -1,3 +1,4 @@
+import { deleteRows, listRows } from '../db/rows.ts';
 import type { RaterState } from '@jornada/domain/evaluations';
 import { type Selectable, sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -50,12 +51,8 @@ export const openForms = (tx: Db, accountId: number, evaluationId: number) =>
 
 /** Recomputes the tallies of the forms of a cycle, by group and leader of the subject. */
 export async function countForms(tx: Db, accountId: number, evaluationId: number): Promise<void> {
-  await sqlOf(tx)
-    .deleteFrom('evaluation_tallies')
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .execute();
-  // A cross join keeps its order on SQLite: one index search for each person instead of one for each form.
+  await deleteRows(tx, 'evaluation_tallies', { account_id: accountId, evaluation_id: evaluationId });
+  // A cross join keeps its order on SQLite: one search of the index for each person instead of one for each form.
   await sql`insert into evaluation_tallies (account_id, evaluation_id, leader_id, rater_group, forms, submitted)
     select subject.account_id, subject.evaluation_id, coalesce(subject.leader_id, ${NO_LEADER}), rater.rater_group,
       count(*), ${submitted}
@@ -68,14 +65,13 @@ export async function countForms(tx: Db, accountId: number, evaluationId: number
 
 /** The number of forms about the people of each leader, by group. `NO_LEADER` for people without one. */
 export const listTallies = (db: Db, accountId: number, evaluationId: number) =>
-  sqlOf(db)
-    .selectFrom('evaluation_tallies')
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .select(['leader_id', 'rater_group', 'forms', 'submitted'])
-    .orderBy('leader_id')
-    .orderBy('rater_group')
-    .execute();
+  listRows(
+    db,
+    'evaluation_tallies',
+    { account_id: accountId, evaluation_id: evaluationId },
+    ['leader_id', 'rater_group', 'forms', 'submitted'],
+    ['leader_id', 'rater_group'],
+  );
 
 /**
  * The people of the account who have forms, with the number of forms and of submitted ones, by name.
@@ -163,9 +159,5 @@ export const listGroups = (db: Db, accountId: number, evaluationId: number, lead
 /** Destroys the raters, their forms and the tallies. */
 export async function destroyAnswers(tx: Db, accountId: number, evaluationId: number): Promise<void> {
   for (const table of ['evaluation_raters', 'evaluation_tallies'] as const)
-    await sqlOf(tx)
-      .deleteFrom(table)
-      .where('account_id', '=', accountId)
-      .where('evaluation_id', '=', evaluationId)
-      .execute();
+    await deleteRows(tx, table, { account_id: accountId, evaluation_id: evaluationId });
 }

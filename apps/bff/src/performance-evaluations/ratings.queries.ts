@@ -1,3 +1,4 @@
+import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -34,35 +35,28 @@ export async function listRatings(
 export const listRated = async (db: Db, accountId: number, evaluationId: number): Promise<Set<number>> =>
   new Set(
     (
-      await sqlOf(db)
-        .selectFrom('evaluation_ratings')
-        .where('account_id', '=', accountId)
-        .where('evaluation_id', '=', evaluationId)
-        .select('subject_id')
-        .execute()
+      await listRows(db, 'evaluation_ratings', { account_id: accountId, evaluation_id: evaluationId }, ['subject_id'])
     ).map(({ subject_id }) => subject_id),
   );
 
 /** Writes a person's rating, replacing an earlier one. */
 export async function putRating(tx: Db, row: Insertable<Tables['evaluation_ratings']>): Promise<void> {
-  await sqlOf(tx)
-    .deleteFrom('evaluation_ratings')
-    .where('account_id', '=', row.account_id)
-    .where('evaluation_id', '=', row.evaluation_id)
-    .where('subject_id', '=', row.subject_id)
-    .execute();
+  await deleteRows(tx, 'evaluation_ratings', {
+    account_id: row.account_id,
+    evaluation_id: row.evaluation_id,
+    subject_id: row.subject_id,
+  });
   await insertRows(tx, 'evaluation_ratings', [row]);
 }
 
 /** Increases the version of a result. */
 export const raiseVersion = (tx: Db, accountId: number, { evaluationId, subjectId }: RatedPlace) =>
-  sqlOf(tx)
-    .updateTable('evaluation_subjects')
-    .set({ version: sql`version + 1` })
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .where('user_id', '=', subjectId)
-    .execute();
+  updateRows(
+    tx,
+    'evaluation_subjects',
+    { account_id: accountId, evaluation_id: evaluationId, user_id: subjectId },
+    { version: sql`version + 1` },
+  );
 
 /** Every change of a person's rating, oldest first, with its author. */
 export const listRatingChanges = (db: Db, accountId: number, { evaluationId, subjectId }: RatedPlace) =>

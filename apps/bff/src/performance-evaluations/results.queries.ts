@@ -1,3 +1,4 @@
+import { findRow, listRows, updateRows } from '../db/rows.ts';
 import type { GroupCell } from '@jornada/domain/evaluation-counting';
 import type { CycleSettings } from '@jornada/domain/evaluation-cycles';
 import type { AskedQuestions, SubjectSnapshot } from '@jornada/domain/evaluation-questions';
@@ -93,13 +94,12 @@ export async function findSubject(
   evaluationId: number,
   userId: number,
 ): Promise<SubjectRow | undefined> {
-  const row = await sqlOf(db)
-    .selectFrom('evaluation_subjects')
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .where('user_id', '=', userId)
-    .select(SUBJECT)
-    .executeTakeFirst();
+  const row = await findRow(
+    db,
+    'evaluation_subjects',
+    { account_id: accountId, evaluation_id: evaluationId, user_id: userId },
+    SUBJECT,
+  );
   return row && asOpened(row);
 }
 
@@ -172,14 +172,13 @@ export interface CommentRow {
 }
 
 export const listComments = (db: Db, accountId: number, evaluationId: number, userId: number): Promise<CommentRow[]> =>
-  sqlOf(db)
-    .selectFrom('evaluation_comments')
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .where('subject_id', '=', userId)
-    .select(['key', 'result_group', 'question_id', 'sealed'])
-    .orderBy('key')
-    .execute();
+  listRows(
+    db,
+    'evaluation_comments',
+    { account_id: accountId, evaluation_id: evaluationId, subject_id: userId },
+    ['key', 'result_group', 'question_id', 'sealed'],
+    ['key'],
+  );
 
 const RELEASED = ['released', 'acknowledged', 'contested', 'settled'] as const satisfies readonly SubjectState[];
 
@@ -256,8 +255,7 @@ export const setCycle = (
       'state' | 'counted_at' | 'released_at' | 'holds_traces' | 'calibration_locked_at'
     >
   >,
-) =>
-  sqlOf(tx).updateTable('evaluations').set(changes).where('account_id', '=', accountId).where('id', '=', id).execute();
+) => updateRows(tx, 'evaluations', { account_id: accountId, id }, changes);
 
 /** Events that only their author may see. */
 const OWN_NOTES = 'evaluation-results.note';

@@ -1,3 +1,4 @@
+import { deleteRows } from '../db/rows.ts';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
@@ -20,11 +21,7 @@ export const listExpiredCycles = async (tx: Db, accountId: number, before: Insta
 
 /** Deletes cycles with all stored data about people. */
 export const deleteCycles = (tx: Db, accountId: number, ids: readonly number[]) =>
-  sqlOf(tx)
-    .deleteFrom('evaluations')
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'id', ids))
-    .execute();
+  deleteRows(tx, 'evaluations', { account_id: accountId, id: ids });
 
 /**
  * Deletes the stored data of the next people of a cycle.
@@ -38,12 +35,7 @@ export async function deletePeople(tx: Db, accountId: number, evaluationId: numb
   const people = await ofCycle.select('user_id').orderBy('user_id').limit(limit).execute();
   if (people.length === 0) return false;
   const ids = people.map(({ user_id }) => user_id);
-  await sqlOf(tx)
-    .deleteFrom('evaluation_subjects')
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .where(inIds(tx, 'user_id', ids))
-    .execute();
+  await deleteRows(tx, 'evaluation_subjects', { account_id: accountId, evaluation_id: evaluationId, user_id: ids });
   return true;
 }
 

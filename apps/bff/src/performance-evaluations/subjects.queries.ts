@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import type { SubjectSnapshot } from '@jornada/domain/evaluation-questions';
 import type { Lack } from '@jornada/domain/evaluation-ratings';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -138,23 +139,22 @@ export const listActiveSubjects = (db: Db, accountId: number, evaluationId: numb
 
 /** The active profile of each job title; titles are normalised for comparison. */
 export async function listProfilesByTitle(db: Db, accountId: number): Promise<Map<string, number>> {
-  const rows = await sqlOf(db)
-    .selectFrom('profile_titles')
-    .where('account_id', '=', accountId)
-    .where('archived_at', 'is', null)
-    .select(['title_folded', 'profile_id'])
-    .execute();
+  const rows = await listRows(db, 'profile_titles', { account_id: accountId, archived_at: null }, [
+    'title_folded',
+    'profile_id',
+  ]);
   return new Map(rows.map(({ title_folded, profile_id }) => [title_folded, profile_id]));
 }
 
 /** The expected levels of each profile, by competence. */
 export async function listExpectations(db: Db, accountId: number): Promise<Map<number, [number, number][]>> {
-  const rows = await sqlOf(db)
-    .selectFrom('profile_expectations')
-    .where('account_id', '=', accountId)
-    .select(['profile_id', 'competence_id', 'level'])
-    .orderBy('competence_id')
-    .execute();
+  const rows = await listRows(
+    db,
+    'profile_expectations',
+    { account_id: accountId },
+    ['profile_id', 'competence_id', 'level'],
+    ['competence_id'],
+  );
   const byProfile = Map.groupBy(rows, ({ profile_id }) => profile_id);
   return new Map(
     [...byProfile].map(([id, own]) => [id, own.map(({ competence_id, level }) => [competence_id, level])]),

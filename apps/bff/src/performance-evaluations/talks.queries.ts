@@ -1,3 +1,4 @@
+import { findRow, updateRows } from '../db/rows.ts';
 import type { SubjectState } from '@jornada/domain/evaluations';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -14,13 +15,12 @@ export const findConversation = (
   db: Db,
   { accountId, evaluationId, userId }: Place,
 ): Promise<ConversationRow | undefined> =>
-  sqlOf(db)
-    .selectFrom('evaluation_conversations')
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .where('subject_id', '=', userId)
-    .select(CONVERSATION)
-    .executeTakeFirst();
+  findRow(
+    db,
+    'evaluation_conversations',
+    { account_id: accountId, evaluation_id: evaluationId, subject_id: userId },
+    CONVERSATION,
+  );
 
 /**
  * Writes a field of the conversation about a result.
@@ -69,13 +69,12 @@ export const settleContest = (
   { accountId, evaluationId, userId }: Place,
   settled: Pick<Selectable<Rows['evaluation_contests']>, 'answer' | 'settled_at' | 'settled_by'>,
 ) =>
-  sqlOf(tx)
-    .updateTable('evaluation_contests')
-    .set(settled)
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .where('subject_id', '=', userId)
-    .execute();
+  updateRows(
+    tx,
+    'evaluation_contests',
+    { account_id: accountId, evaluation_id: evaluationId, subject_id: userId },
+    settled,
+  );
 
 /** Moves a person of a cycle from one state to the next. @returns false if they are no longer in `from` */
 export async function moveSubject(

@@ -1,3 +1,4 @@
+import { findRow, listRows, updateRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { evaluationTemplates } from '@jornada/contract/performance-evaluations-templates';
 import { titleKey } from '@jornada/domain/competence-profiles';
@@ -168,31 +169,20 @@ export async function profilesHere(db: Db, accountId: number, ids: readonly numb
 
 /** The active profile of the person's job, null without one; undefined if the account has no such person. */
 export async function findProfileOf(db: Db, accountId: number, userId: number): Promise<number | null | undefined> {
-  const link = await sqlOf(db)
-    .selectFrom('employment_links')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .select('job_title')
-    .executeTakeFirst();
+  const link = await findRow(db, 'employment_links', { account_id: accountId, user_id: userId }, ['job_title']);
   if (!link) return undefined;
-  const profile = await sqlOf(db)
-    .selectFrom('profile_titles')
-    .where('account_id', '=', accountId)
-    .where('title_folded', '=', titleKey(link.job_title))
-    .where('archived_at', 'is', null)
-    .select('profile_id')
-    .executeTakeFirst();
+  const profile = await findRow(
+    db,
+    'profile_titles',
+    { account_id: accountId, title_folded: titleKey(link.job_title), archived_at: null },
+    ['profile_id'],
+  );
   return profile?.profile_id ?? null;
 }
 
 /** How many active templates have a section of a competence. */
 export async function countTemplatesOf(db: Db, accountId: number, competenceId: number): Promise<number> {
-  const rows = await sqlOf(db)
-    .selectFrom('evaluation_templates')
-    .where('account_id', '=', accountId)
-    .where('archived_at', 'is', null)
-    .select('sections')
-    .execute();
+  const rows = await listRows(db, 'evaluation_templates', { account_id: accountId, archived_at: null }, ['sections']);
   return rows.filter(({ sections }) => isNamedIn(JSON.parse(sections), competenceId)).length;
 }
 
@@ -210,12 +200,7 @@ export async function moveSections(
   intoId: number,
   at: Instant,
 ): Promise<number[]> {
-  const rows = await sqlOf(tx)
-    .selectFrom('evaluation_templates')
-    .where('account_id', '=', accountId)
-    .select(['id', 'sections'])
-    .orderBy('id')
-    .execute();
+  const rows = await listRows(tx, 'evaluation_templates', { account_id: accountId }, ['id', 'sections'], ['id']);
   const moved: number[] = [];
   for (const { id, sections } of rows) {
     const before: Section[] = JSON.parse(sections);
@@ -223,12 +208,12 @@ export async function moveSections(
     const after = before.map((section) =>
       section.competence_id === competenceId ? { ...section, competence_id: intoId } : section,
     );
-    await sqlOf(tx)
-      .updateTable('evaluation_templates')
-      .set({ sections: JSON.stringify(after), updated_at: at, version: sql`version + 1` })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute();
+    await updateRows(
+      tx,
+      'evaluation_templates',
+      { account_id: accountId, id },
+      { sections: JSON.stringify(after), updated_at: at, version: sql`version + 1` },
+    );
     moved.push(id);
   }
   return moved;

@@ -1,3 +1,4 @@
+import { deleteRows } from '../db/rows.ts';
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import { fold } from '@jornada/domain/text';
 import { takeNumbers } from '../db/numbers.ts';
@@ -107,12 +108,4 @@ export const updateView = (
     .executeTakeFirst();
 
 export const deleteView = async (tx: Db, { accountId, userId }: Owner, id: number): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .deleteFrom('saved_views')
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst(),
-  );
+  (await deleteRows(tx, 'saved_views', { account_id: accountId, user_id: userId, id })) > 0;

@@ -1,24 +1,28 @@
+import { deleteRows, findRow, listRows, updateRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
 export const listPasskeys = (db: Db, loginId: number) =>
-  sqlOf(db)
-    .selectFrom('passkeys')
-    .where('login_id', '=', loginId)
-    .select(['id', 'name', 'public_key', 'counter', 'transports', 'created_at', 'last_used_at'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  listRows(
+    db,
+    'passkeys',
+    { login_id: loginId },
+    ['id', 'name', 'public_key', 'counter', 'transports', 'created_at', 'last_used_at'],
+    ['created_at', 'id'],
+  );
 
 export type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 export const findPasskey = (db: Db, loginId: number, id: string): Promise<PasskeyRow | undefined> =>
-  sqlOf(db)
-    .selectFrom('passkeys')
-    .where('login_id', '=', loginId)
-    .where('id', '=', id)
-    .select(['id', 'name', 'public_key', 'counter', 'transports', 'created_at', 'last_used_at'])
-    .executeTakeFirst();
+  findRow(db, 'passkeys', { login_id: loginId, id }, [
+    'id',
+    'name',
+    'public_key',
+    'counter',
+    'transports',
+    'created_at',
+    'last_used_at',
+  ]);
 
 /** Adds a passkey; false if the person has it already. */
 export const insertPasskey = async (
@@ -43,37 +47,14 @@ export const insertPasskey = async (
   );
 
 export const renamePasskey = async (tx: Db, loginId: number, id: string, name: string): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .updateTable('passkeys')
-      .set({ name })
-      .where('login_id', '=', loginId)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst(),
-  );
+  (await updateRows(tx, 'passkeys', { login_id: loginId, id }, { name })) > 0;
 
 export const deletePasskey = async (tx: Db, loginId: number, id: string): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .deleteFrom('passkeys')
-      .where('login_id', '=', loginId)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst(),
-  );
+  (await deleteRows(tx, 'passkeys', { login_id: loginId, id })) > 0;
 
 /** Records a sign-in with a passkey; false if it was removed meanwhile. */
 export const recordUse = async (db: Db, loginId: number, id: string, counter: number, at: Instant): Promise<boolean> =>
-  Boolean(
-    await sqlOf(db)
-      .updateTable('passkeys')
-      .set({ counter, last_used_at: at })
-      .where('login_id', '=', loginId)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst(),
-  );
+  (await updateRows(db, 'passkeys', { login_id: loginId, id }, { counter, last_used_at: at })) > 0;
 
 interface Challenge {
   challenge: string;

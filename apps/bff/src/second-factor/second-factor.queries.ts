@@ -1,12 +1,9 @@
+import { deleteRows, findRow, updateRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
 export const findTotp = (db: Db, loginId: number) =>
-  sqlOf(db)
-    .selectFrom('totp_secrets')
-    .where('login_id', '=', loginId)
-    .select(['secret', 'confirmed_at', 'last_step', 'created_at'])
-    .executeTakeFirst();
+  findRow(db, 'totp_secrets', { login_id: loginId }, ['secret', 'confirmed_at', 'last_step', 'created_at']);
 
 /** Stores a secret to be confirmed, replacing an unconfirmed one; false if the person has a confirmed one. */
 export const insertTotp = async (tx: Db, loginId: number, secret: string, at: Instant): Promise<boolean> =>
@@ -31,16 +28,12 @@ export const confirmTotp = async (
   { secret, step }: { secret: string; step: number },
   at: Instant,
 ): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .updateTable('totp_secrets')
-      .set({ confirmed_at: at, last_step: step })
-      .where('login_id', '=', loginId)
-      .where('secret', '=', secret)
-      .where('confirmed_at', 'is', null)
-      .returning('login_id')
-      .executeTakeFirst(),
-  );
+  (await updateRows(
+    tx,
+    'totp_secrets',
+    { login_id: loginId, secret, confirmed_at: null },
+    { confirmed_at: at, last_step: step },
+  )) > 0;
 
 /** Deletes secrets created before `oldest` that no code has confirmed; returns how many. */
 export const dropUnfinishedSetUps = async (db: Db, oldest: Instant): Promise<number> =>
@@ -69,16 +62,8 @@ export const takeStep = async (db: Db, loginId: number, secret: string, step: nu
 
 /** Consumes a recovery code; false if it does not exist or was used before. */
 export const takeRecoveryCode = async (db: Db, loginId: number, codeHash: string, at: Instant): Promise<boolean> =>
-  Boolean(
-    await sqlOf(db)
-      .updateTable('recovery_codes')
-      .set({ used_at: at })
-      .where('login_id', '=', loginId)
-      .where('code_hash', '=', codeHash)
-      .where('used_at', 'is', null)
-      .returning('login_id')
-      .executeTakeFirst(),
-  );
+  (await updateRows(db, 'recovery_codes', { login_id: loginId, code_hash: codeHash, used_at: null }, { used_at: at })) >
+  0;
 
 /** The number of unused recovery codes. */
 export const countRecoveryCodes = async (db: Db, loginId: number): Promise<number> =>
@@ -95,7 +80,7 @@ export const countRecoveryCodes = async (db: Db, loginId: number): Promise<numbe
 
 /** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(tx: Db, loginId: number, hashes: readonly string[]): Promise<void> {
-  await sqlOf(tx).deleteFrom('recovery_codes').where('login_id', '=', loginId).execute();
+  await deleteRows(tx, 'recovery_codes', { login_id: loginId });
   await sqlOf(tx)
     .insertInto('recovery_codes')
     .values(hashes.map((code_hash) => ({ login_id: loginId, code_hash, used_at: null })))
@@ -115,20 +100,19 @@ export const deleteTotp = async (tx: Db, loginId: number): Promise<boolean> =>
 
 /** Removes all second factors of a person and their recovery codes. */
 export async function deleteSecondFactors(tx: Db, loginId: number): Promise<void> {
-  await sqlOf(tx).deleteFrom('totp_secrets').where('login_id', '=', loginId).execute();
-  await sqlOf(tx).deleteFrom('recovery_codes').where('login_id', '=', loginId).execute();
-  await sqlOf(tx).deleteFrom('passkeys').where('login_id', '=', loginId).execute();
-  await sqlOf(tx).deleteFrom('passkey_challenges').where('login_id', '=', loginId).execute();
-  await sqlOf(tx).updateTable('logins').set({ second_factor_since: null }).where('id', '=', loginId).execute();
+  await deleteRows(tx, 'totp_secrets', { login_id: loginId });
+  await deleteRows(tx, 'recovery_codes', { login_id: loginId });
+  await deleteRows(tx, 'passkeys', { login_id: loginId });
+  await deleteRows(tx, 'passkey_challenges', { login_id: loginId });
+  await updateRows(tx, 'logins', { id: loginId }, { second_factor_since: null });
 }
 
-/** The time since which the person has a second factor; undefined if there is no such login. */
-export const findSince = (db: Db, loginId: number) =>
-  sqlOf(db).selectFrom('logins').where('id', '=', loginId).select('second_factor_since').executeTakeFirst();
+/** Since when the person has a second factor; undefined if there is no such login. */
+export const findSince = (db: Db, loginId: number) => findRow(db, 'logins', { id: loginId }, ['second_factor_since']);
 
 /** Requires a second factor at sign-in from now on. */
 export const markSecondFactor = (tx: Db, loginId: number, at: Instant) =>
-  sqlOf(tx).updateTable('logins').set({ second_factor_since: at }).where('id', '=', loginId).execute();
+  updateRows(tx, 'logins', { id: loginId }, { second_factor_since: at });
 
 export type SealedSecret = { login_id: number; secret: string };
 
@@ -148,12 +132,4 @@ export const secretsSealedWith = async (db: Db): Promise<Set<string>> =>
 
 /** Replaces a ciphertext by another one of the same secret, unless it has changed since it was read. */
 export const replaceSecret = async (tx: Db, loginId: number, from: string, to: string): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .updateTable('totp_secrets')
-      .set({ secret: to })
-      .where('login_id', '=', loginId)
-      .where('secret', '=', from)
-      .returning('login_id')
-      .executeTakeFirst(),
-  );
+  (await updateRows(tx, 'totp_secrets', { login_id: loginId, secret: from }, { secret: to })) > 0;

@@ -1,3 +1,4 @@
+import { deleteRows, findRow, listRows, updateRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { lockHeldRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -14,18 +15,13 @@ const COLUMNS = [
 
 /** The logins with this e-mail, oldest first. */
 export const listLoginsByEmail = (db: Db, email: string) =>
-  sqlOf(db)
-    .selectFrom('logins')
-    .where('email_folded', '=', email.toLowerCase())
-    .select(COLUMNS)
-    .orderBy('id')
-    .execute();
+  listRows(db, 'logins', { email_folded: email.toLowerCase() }, COLUMNS, ['id']);
 
 export type Login = Awaited<ReturnType<typeof listLoginsByEmail>>[number];
 
 /** A login; undefined after it was united with another one, or erased. */
 export const findLogin = (db: Db, loginId: number): Promise<Login | undefined> =>
-  sqlOf(db).selectFrom('logins').where('id', '=', loginId).select(COLUMNS).executeTakeFirst();
+  findRow(db, 'logins', { id: loginId }, COLUMNS);
 
 /** The login that opens an account to a person; undefined before they have joined, and after they are erased. */
 export const findLoginOf = (db: Db, accountId: number, userId: number): Promise<Login | undefined> =>
@@ -58,12 +54,7 @@ export const insertLogin = (
 
 /** Makes `loginId` the login that opens an account to a person. */
 export const attachLogin = (tx: Db, accountId: number, userId: number, loginId: number | null) =>
-  sqlOf(tx)
-    .updateTable('employment_links')
-    .set({ login_id: loginId })
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
+  updateRows(tx, 'employment_links', { account_id: accountId, user_id: userId }, { login_id: loginId });
 
 /** The accounts that a login opens or opened, with the ids of its person there. */
 export const listLinksOf = (db: Db, loginId: number) =>
@@ -75,8 +66,7 @@ export const listLinksOf = (db: Db, loginId: number) =>
     .execute();
 
 /** Deletes a login without second factors and links. */
-export const deleteLogin = (tx: Db, loginId: number) =>
-  sqlOf(tx).deleteFrom('logins').where('id', '=', loginId).execute();
+export const deleteLogin = (tx: Db, loginId: number) => deleteRows(tx, 'logins', { id: loginId });
 
 /** Waits for writes with this login in all accounts, before its password, second factor or sessions change. */
 export const lockLogin = (tx: Db, loginId: number) =>
@@ -84,11 +74,11 @@ export const lockLogin = (tx: Db, loginId: number) =>
 
 /** Counts a sign-out, after `lockLogin`. */
 export const countSignOut = (tx: Db, loginId: number) =>
-  sqlOf(tx).updateTable('logins').set({ sign_outs: sql`sign_outs + 1` }).where('id', '=', loginId).execute();
+  updateRows(tx, 'logins', { id: loginId }, { sign_outs: sql`sign_outs + 1` });
 
 /** Remembers the account for the next sign-in. */
 export const rememberAccount = (db: Db, loginId: number, accountId: number) =>
-  sqlOf(db).updateTable('logins').set({ last_account_id: accountId }).where('id', '=', loginId).execute();
+  updateRows(db, 'logins', { id: loginId }, { last_account_id: accountId });
 
 /**
  * Sets a new password if the credential version is unchanged, and increases it, which invalidates all older tokens.

@@ -1,3 +1,4 @@
+import { deleteRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { linkHash } from '../db/link-token.ts';
 import type { Instant, Tables } from '../db/tables.ts';
@@ -46,16 +47,9 @@ export const findResetLogin = (db: Db, token: string, now: Instant) =>
 
 /** Consumes a link: true for exactly one of concurrent attempts. */
 export const closeReset = async (tx: Db, token: string): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .deleteFrom('password_resets')
-      .where('token_hash', '=', linkHash(token))
-      .returning('login_id')
-      .executeTakeFirst(),
-  );
+  (await deleteRows(tx, 'password_resets', { token_hash: linkHash(token) })) > 0;
 
-export const deleteResetOf = (tx: Db, loginId: number) =>
-  sqlOf(tx).deleteFrom('password_resets').where('login_id', '=', loginId).execute();
+export const deleteResetOf = (tx: Db, loginId: number) => deleteRows(tx, 'password_resets', { login_id: loginId });
 
 /** Deletes links that have expired; returns how many. */
 export const dropExpiredResets = async (db: Db, now: Instant): Promise<number> =>

@@ -1,3 +1,4 @@
+import { deleteRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { holdRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -122,8 +123,7 @@ export const refundAttempts = async (db: Db, keys: readonly string[]): Promise<v
       .execute();
 };
 
-export const clearAttempts = (db: Db, key: string) =>
-  sqlOf(db).deleteFrom('sign_in_failures').where('key', '=', key).execute();
+export const clearAttempts = (db: Db, key: string) => deleteRows(db, 'sign_in_failures', { key });
 
 /** Deletes ended sessions whose tokens have expired; returns how many. */
 export const dropEndedSessions = async (db: Db, now: Instant): Promise<number> =>

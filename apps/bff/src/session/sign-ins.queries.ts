@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import type { Insertable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
@@ -46,12 +47,7 @@ export const listSessionsOf = (db: Db, loginId: number, now: Instant) =>
     .execute();
 
 export const touchSession = (db: Db, accountId: number, sid: string, now: Instant) =>
-  sqlOf(db)
-    .updateTable('sessions')
-    .set({ last_seen_at: now })
-    .where('account_id', '=', accountId)
-    .where('sid', '=', sid)
-    .execute();
+  updateRows(db, 'sessions', { account_id: accountId, sid }, { last_seen_at: now });
 
 /** Deletes sessions whose tokens have expired; returns how many. */
 export const dropExpiredSessions = async (db: Db, now: Instant): Promise<number> =>

@@ -1,3 +1,4 @@
+import { deleteRows, findRow } from '../db/rows.ts';
 import { fold } from '@jornada/domain/text';
 import { insertFirstAgreement } from '../db/first-agreement.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -33,23 +34,12 @@ export async function openSetup(tx: Db, token: string, at: Instant): Promise<voi
 
 /** Whether the link is valid: it is the newest and there is no account. */
 export const isSetupOpen = async (db: Db, token: string): Promise<boolean> =>
-  Boolean(
-    await sqlOf(db)
-      .selectFrom('setup_links')
-      .where('token_hash', '=', linkHash(token))
-      .select('token_hash')
-      .executeTakeFirst(),
-  ) && (await isEmpty(db));
+  (await findRow(db, 'setup_links', { token_hash: linkHash(token) }, ['token_hash'])) !== undefined &&
+  (await isEmpty(db));
 
 /** Consumes the link: true for exactly one caller. */
 export const closeSetup = async (tx: Db, token: string): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .deleteFrom('setup_links')
-      .where('token_hash', '=', linkHash(token))
-      .returning('token_hash')
-      .executeTakeFirst(),
-  );
+  (await deleteRows(tx, 'setup_links', { token_hash: linkHash(token) })) > 0;
 
 export interface NewAccount {
   name: string;

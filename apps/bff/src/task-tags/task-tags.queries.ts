@@ -1,3 +1,4 @@
+import { deleteRows, findRow, listRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { taskTags } from '@jornada/contract/task-tags';
 import { tagColorOf } from '@jornada/domain/tag-colors';
@@ -49,12 +50,7 @@ export async function countTags(db: Db, accountId: number, filter: TagFilter): P
 }
 
 export const findTag = (db: Db, accountId: number, id: number) =>
-  sqlOf(db)
-    .selectFrom('task_tags')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .executeTakeFirst();
+  findRow(db, 'task_tags', { account_id: accountId, id }, COLUMNS);
 
 /** Inserts a tag; undefined if the account has one of that name, ignoring case. */
 export async function insertTag(
@@ -121,26 +117,13 @@ export const updateTag = (
 
 /** Deletes a tag; the foreign key removes it from every task. */
 export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .deleteFrom('task_tags')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst(),
-  );
+  (await deleteRows(tx, 'task_tags', { account_id: accountId, id })) > 0;
 
 /** The tasks that have a tag, including those in the bin. */
 export const tasksTagged = async (db: Db, accountId: number, id: number): Promise<number[]> =>
-  (
-    await sqlOf(db)
-      .selectFrom('tasks_tags')
-      .where('account_id', '=', accountId)
-      .where('tag_id', '=', id)
-      .select('task_id')
-      .orderBy('task_id')
-      .execute()
-  ).map(({ task_id }) => task_id);
+  (await listRows(db, 'tasks_tags', { account_id: accountId, tag_id: id }, ['task_id'], ['task_id'])).map(
+    ({ task_id }) => task_id,
+  );
 
 /** Adds the tag `into` to every task that has `from`. */
 export const copyTag = (tx: Db, accountId: number, from: number, into: number) =>

@@ -1,4 +1,5 @@
-import { tableByIndex, inIds } from '../db/engines/fragments.ts';
+import { deleteRows } from '../db/rows.ts';
+import { tableByIndex } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { detachSubtasks } from './subtasks.queries.ts';
@@ -46,11 +47,7 @@ export async function purgeTasks(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return ids;
   await detachSubtasks(tx, accountId, ids);
-  await sqlOf(tx)
-    .deleteFrom('tasks')
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'id', ids))
-    .execute();
+  await deleteRows(tx, 'tasks', { account_id: accountId, id: ids });
   await moveTotals(tx, accountId, 0, -ids.length);
   return ids;
 }

@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
 import { inIds, lockRows } from '../db/engines/fragments.ts';
@@ -10,11 +11,12 @@ import { type TaskChanges, changed } from './tasks.queries.ts';
 
 /** Changes the account's totals. Their row is inserted with the first task and never deleted. */
 export const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
-  sqlOf(tx)
-    .updateTable('task_totals')
-    .set({ live: sql`live + ${live}`, deleted: sql`deleted + ${deleted}` })
-    .where('account_id', '=', accountId)
-    .execute();
+  updateRows(
+    tx,
+    'task_totals',
+    { account_id: accountId },
+    { live: sql`live + ${live}`, deleted: sql`deleted + ${deleted}` },
+  );
 
 /** Serialises the bulk writes of an account, so that no two deadlock on each other's rows. */
 export const lockTotals = (tx: Db, accountId: number) =>

@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import { writeList } from '@jornada/domain/csv-cells';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { inIds } from '../db/engines/fragments.ts';
@@ -23,14 +24,7 @@ const peopleNames = async (db: Db, accountId: number, ids: number[]) =>
 
 const namesIn = async (db: Db, table: 'clients' | 'task_tags', accountId: number, ids: number[]) =>
   new Map(
-    (
-      await sqlOf(db)
-        .selectFrom(table)
-        .where('account_id', '=', accountId)
-        .where(inIds(db, 'id', ids))
-        .select(['id', 'name'])
-        .execute()
-    ).map(({ id, name }) => [id, name]),
+    (await listRows(db, table, { account_id: accountId, id: ids }, ['id', 'name'])).map(({ id, name }) => [id, name]),
   );
 
 /** The tasks with the names of the people, clients and tags they refer to, loaded in one query per kind. */

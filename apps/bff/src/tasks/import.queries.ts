@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import { type Directory, directoryOf } from '@jornada/domain/task-import';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
@@ -27,25 +28,18 @@ export const peopleByName = async (db: Db, accountId: number): Promise<Directory
 /** The account's clients by name. */
 export const clientsByName = async (db: Db, accountId: number): Promise<Directory> =>
   directoryOf(
-    (
-      await sqlOf(db)
-        .selectFrom('clients')
-        .where('account_id', '=', accountId)
-        .select(['id', 'name', 'archived_at'])
-        .execute()
-    ).map(({ id, name, archived_at }) => ({ id, names: [name], active: archived_at === null })),
+    (await listRows(db, 'clients', { account_id: accountId }, ['id', 'name', 'archived_at'])).map(
+      ({ id, name, archived_at }) => ({ id, names: [name], active: archived_at === null }),
+    ),
   );
 
 /** The ids of the account's tags by lower-case name. */
 export const tagsByName = async (db: Db, accountId: number): Promise<Map<string, number>> =>
   new Map(
-    (
-      await sqlOf(db)
-        .selectFrom('task_tags')
-        .where('account_id', '=', accountId)
-        .select(['id', 'name_folded'])
-        .execute()
-    ).map(({ id, name_folded }) => [name_folded, id]),
+    (await listRows(db, 'task_tags', { account_id: accountId }, ['id', 'name_folded'])).map(({ id, name_folded }) => [
+      name_folded,
+      id,
+    ]),
   );
 
 /** The language of an account. */

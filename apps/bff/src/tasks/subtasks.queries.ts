@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
 import { inIds, tableByIndex } from '../db/engines/fragments.ts';
@@ -150,11 +151,11 @@ export async function restoreSubtasks(tx: Db, accountId: number, restored: reado
     .execute();
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return ids;
-  await sqlOf(tx)
-    .updateTable('tasks')
-    .set({ deleted_at: null, deleted_by: null, deleted_with: null })
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'id', ids))
-    .execute();
+  await updateRows(
+    tx,
+    'tasks',
+    { account_id: accountId, id: ids },
+    { deleted_at: null, deleted_by: null, deleted_with: null },
+  );
   return ids;
 }

@@ -1,6 +1,7 @@
+import { deleteRows, listRows } from '../db/rows.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
-import { idRows, inIds, tableByIndex } from '../db/engines/fragments.ts';
+import { idRows, tableByIndex } from '../db/engines/fragments.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
@@ -28,14 +29,13 @@ export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly numb
   const rows =
     last - first < 2 * taskIds.length
       ? await tagsOfTasks(db, { accountId, first, last })
-      : await sqlOf(db)
-          .selectFrom('tasks_tags')
-          .where('account_id', '=', accountId)
-          .where(inIds(db, 'task_id', taskIds))
-          .select(['task_id', 'tag_id'])
-          .orderBy('task_id')
-          .orderBy('tag_id')
-          .execute();
+      : await listRows(
+          db,
+          'tasks_tags',
+          { account_id: accountId, task_id: taskIds },
+          ['task_id', 'tag_id'],
+          ['task_id', 'tag_id'],
+        );
   for (const { task_id, tag_id } of rows) byTask.get(task_id)?.push(tag_id);
   return byTask;
 }
@@ -59,7 +59,7 @@ export const countByTag = (db: Db, scope: TaskScope, tagIds: readonly number[]) 
 
 /** Replaces a task's tags. */
 export async function setTags(tx: Db, accountId: number, taskId: number, tagIds: readonly number[]): Promise<void> {
-  await sqlOf(tx).deleteFrom('tasks_tags').where('account_id', '=', accountId).where('task_id', '=', taskId).execute();
+  await deleteRows(tx, 'tasks_tags', { account_id: accountId, task_id: taskId });
   await addTags(tx, accountId, [taskId], tagIds);
 }
 
@@ -81,9 +81,4 @@ export async function addTags(
 
 /** Removes the tags from every task. */
 export const removeTags = (tx: Db, accountId: number, taskIds: readonly number[], tagIds: readonly number[]) =>
-  sqlOf(tx)
-    .deleteFrom('tasks_tags')
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'task_id', taskIds))
-    .where(inIds(tx, 'tag_id', tagIds))
-    .execute();
+  deleteRows(tx, 'tasks_tags', { account_id: accountId, task_id: taskIds, tag_id: tagIds });

@@ -1,9 +1,9 @@
+import { listRows } from '../db/rows.ts';
 import type { tasks } from '@jornada/contract/tasks';
 import { isOfKind, VALUE_FIELDS, type ValueField } from '@jornada/domain/task-fields';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import { inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { type BoundSegment, countOf, inOrder, type KeyedRow, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -132,36 +132,17 @@ export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =
 
 /** Those of these people who have an employment link in the account. */
 export const findPeople = async (db: Db, accountId: number, ids: readonly number[]) =>
-  (
-    await sqlOf(db)
-      .selectFrom('employment_links')
-      .where('account_id', '=', accountId)
-      .where(inIds(db, 'user_id', ids))
-      .select('user_id')
-      .execute()
-  ).map(({ user_id }) => user_id);
+  (await listRows(db, 'employment_links', { account_id: accountId, user_id: ids }, ['user_id'])).map(
+    ({ user_id }) => user_id,
+  );
 
 /** Those of these clients that exist in the account. */
 export const findClients = async (db: Db, accountId: number, ids: readonly number[]) =>
-  (
-    await sqlOf(db)
-      .selectFrom('clients')
-      .where('account_id', '=', accountId)
-      .where(inIds(db, 'id', ids))
-      .select('id')
-      .execute()
-  ).map(({ id }) => id);
+  (await listRows(db, 'clients', { account_id: accountId, id: ids }, ['id'])).map(({ id }) => id);
 
 /** Those of these tags that exist in the account. */
 export const findTags = async (db: Db, accountId: number, ids: readonly number[]) =>
-  (
-    await sqlOf(db)
-      .selectFrom('task_tags')
-      .where('account_id', '=', accountId)
-      .where(inIds(db, 'id', ids))
-      .select('id')
-      .execute()
-  ).map(({ id }) => id);
+  (await listRows(db, 'task_tags', { account_id: accountId, id: ids }, ['id'])).map(({ id }) => id);
 
 export type NewTask = Omit<TaskRow, 'id' | 'version' | 'deleted_at'>;
 

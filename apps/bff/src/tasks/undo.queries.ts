@@ -1,3 +1,4 @@
+import { deleteRows, listRows } from '../db/rows.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
 import { idRows, inIds, lockRows } from '../db/engines/fragments.ts';
@@ -147,13 +148,13 @@ export async function restoreColumns(
 
 /** The ids of all tasks copied for an undo, in order. */
 export async function listCopiedIds(tx: Db, accountId: number, undoId: number): Promise<number[]> {
-  const rows = await sqlOf(tx)
-    .selectFrom('task_undo_rows')
-    .where('account_id', '=', accountId)
-    .where('undo_id', '=', undoId)
-    .select('task_id')
-    .orderBy('task_id')
-    .execute();
+  const rows = await listRows(
+    tx,
+    'task_undo_rows',
+    { account_id: accountId, undo_id: undoId },
+    ['task_id'],
+    ['task_id'],
+  );
   return rows.map(({ task_id }) => task_id);
 }
 
@@ -177,7 +178,7 @@ export async function restoreTags(
 /** Deletes the copies of an undo. */
 export const deleteCopies = async (tx: Db, accountId: number, undoId: number): Promise<void> => {
   for (const table of ['task_undo_rows', 'task_undo_tags'] as const)
-    await sqlOf(tx).deleteFrom(table).where('account_id', '=', accountId).where('undo_id', '=', undoId).execute();
+    await deleteRows(tx, table, { account_id: accountId, undo_id: undoId });
 };
 
 /** Deletes the oldest undo created at `before` or earlier; false if there is none. */

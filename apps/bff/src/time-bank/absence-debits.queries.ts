@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { CalendarDate } from '../db/tables.ts';
@@ -93,12 +94,7 @@ export const listDebitsOf = (db: Db, accountId: number, absenceId: number) =>
 
 /** Stores the last day whose hours were debited. The version stays: nothing that people see or edit has changed. */
 export const setDebitedThrough = (tx: Db, accountId: number, id: number, debited_through: CalendarDate | null) =>
-  sqlOf(tx)
-    .updateTable('absences')
-    .set({ debited_through })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+  updateRows(tx, 'absences', { account_id: accountId, id }, { debited_through });
 
 /** The months (`2026-03`) with a closing in force in which the person is being corrected. */
 export const listMonthsInCorrection = async (db: Db, accountId: number, userId: number): Promise<string[]> =>

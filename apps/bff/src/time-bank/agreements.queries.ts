@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import type { Rules, Version } from '@jornada/domain/agreements';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { fold } from '@jornada/domain/text';
@@ -17,12 +18,13 @@ export interface AgreementRow {
 /** The agreements of an account, in the order in which they were made. */
 export const listAgreements = async (db: Db, accountId: number): Promise<AgreementRow[]> =>
   (
-    await sqlOf(db)
-      .selectFrom('time_bank_agreements')
-      .where('account_id', '=', accountId)
-      .select(['id', 'name', 'is_active', 'version'])
-      .orderBy('id')
-      .execute()
+    await listRows(
+      db,
+      'time_bank_agreements',
+      { account_id: accountId },
+      ['id', 'name', 'is_active', 'version'],
+      ['id'],
+    )
   ).map((row) => ({ ...row, is_active: row.is_active === 'yes' }));
 
 /** Inserts an agreement under the account's next number. A duplicate name is a database error. */

@@ -1,8 +1,9 @@
+import { findRow, listRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { timeBank } from '@jornada/contract/time-bank';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
-import { contains, inIds } from '../db/engines/fragments.ts';
+import { contains } from '../db/engines/fragments.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { entriesOf } from './entries.queries.ts';
@@ -15,14 +16,8 @@ export const sumByKind = (db: Db, accountId: number, userId: number) =>
     .execute();
 
 export const findBalance = async (db: Db, accountId: number, userId: number): Promise<number> =>
-  (
-    await sqlOf(db)
-      .selectFrom('time_bank_balances')
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .select('balance_minutes')
-      .executeTakeFirst()
-  )?.balance_minutes ?? 0;
+  (await findRow(db, 'time_bank_balances', { account_id: accountId, user_id: userId }, ['balance_minutes']))
+    ?.balance_minutes ?? 0;
 
 /** The balances of people; people without entries are left out. */
 export const findBalances = async (
@@ -32,12 +27,10 @@ export const findBalances = async (
 ): Promise<Map<number, number>> =>
   new Map(
     (
-      await sqlOf(db)
-        .selectFrom('time_bank_balances')
-        .where('account_id', '=', accountId)
-        .where(inIds(db, 'user_id', userIds))
-        .select(['user_id', 'balance_minutes'])
-        .execute()
+      await listRows(db, 'time_bank_balances', { account_id: accountId, user_id: userIds }, [
+        'user_id',
+        'balance_minutes',
+      ])
     ).map(({ user_id, balance_minutes }) => [user_id, balance_minutes]),
   );
 

@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import type { Entry } from '@jornada/domain/bank';
 import type { StoredBank } from '@jornada/domain/bank-changes';
 import type { CalendarDate } from '@jornada/domain/calendar';
@@ -25,14 +26,9 @@ export async function lockBalance(tx: Db, accountId: number, userId: number): Pr
 
 /** The people of an account who have a bank. */
 export const listBanks = async (db: Db, accountId: number): Promise<number[]> =>
-  (
-    await sqlOf(db)
-      .selectFrom('time_bank_balances')
-      .where('account_id', '=', accountId)
-      .select('user_id')
-      .orderBy('user_id')
-      .execute()
-  ).map(({ user_id }) => user_id);
+  (await listRows(db, 'time_bank_balances', { account_id: accountId }, ['user_id'], ['user_id'])).map(
+    ({ user_id }) => user_id,
+  );
 
 /** The ledger of a person in booking order: all entries, or those dated after `after`. */
 export const loadLedger = (db: Db, accountId: number, userId: number, after?: CalendarDate): Promise<Entry[]> =>
@@ -68,12 +64,7 @@ export async function loadLedgers(
 }
 
 async function listWithoutBalance(tx: Db, accountId: number, ids: readonly number[]): Promise<number[]> {
-  const rows = await sqlOf(tx)
-    .selectFrom('time_bank_balances')
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'user_id', ids))
-    .select('user_id')
-    .execute();
+  const rows = await listRows(tx, 'time_bank_balances', { account_id: accountId, user_id: ids }, ['user_id']);
   const known = new Set(rows.map(({ user_id }) => user_id));
   return ids.filter((id) => !known.has(id));
 }
@@ -96,24 +87,23 @@ export async function lockBalances(tx: Db, accountId: number, userIds: readonly 
 /** All derived rows of a person's bank. */
 export async function loadStoredBank(db: Db, accountId: number, userId: number): Promise<StoredBank> {
   const [lots, takes, uncovered] = [
-    await sqlOf(db)
-      .selectFrom('time_bank_lots')
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .select(['entry_id', 'occurred_on', 'due_on', 'remaining_minutes'])
-      .execute(),
-    await sqlOf(db)
-      .selectFrom('time_bank_takes')
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .select(['debit_id', 'occurred_on', 'lot_id', 'minutes'])
-      .execute(),
-    await sqlOf(db)
-      .selectFrom('time_bank_uncovered')
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .select(['debit_id', 'occurred_on', 'minutes'])
-      .execute(),
+    await listRows(db, 'time_bank_lots', { account_id: accountId, user_id: userId }, [
+      'entry_id',
+      'occurred_on',
+      'due_on',
+      'remaining_minutes',
+    ]),
+    await listRows(db, 'time_bank_takes', { account_id: accountId, user_id: userId }, [
+      'debit_id',
+      'occurred_on',
+      'lot_id',
+      'minutes',
+    ]),
+    await listRows(db, 'time_bank_uncovered', { account_id: accountId, user_id: userId }, [
+      'debit_id',
+      'occurred_on',
+      'minutes',
+    ]),
   ];
   return { lots, takes, uncovered };
 }

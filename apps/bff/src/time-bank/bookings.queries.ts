@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import { inIds, tableByIndex } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { CalendarDate } from '../db/tables.ts';
@@ -7,27 +8,18 @@ import { notReversed } from './not-reversed.queries.ts';
 /** Those of `userIds` who have an employment link in the account. */
 export const findPeopleOf = async (db: Db, accountId: number, userIds: readonly number[]): Promise<Set<number>> =>
   new Set(
-    (
-      await sqlOf(db)
-        .selectFrom('employment_links')
-        .where('account_id', '=', accountId)
-        .where(inIds(db, 'user_id', userIds))
-        .select('user_id')
-        .execute()
-    ).map(({ user_id }) => user_id),
+    (await listRows(db, 'employment_links', { account_id: accountId, user_id: userIds }, ['user_id'])).map(
+      ({ user_id }) => user_id,
+    ),
   );
 
 /** The entries with these ids, by id. */
 export const findEntries = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, EntryRow>> =>
   new Map(
-    (
-      await sqlOf(db)
-        .selectFrom('time_bank_entries')
-        .where('account_id', '=', accountId)
-        .where(inIds(db, 'id', ids))
-        .select(COLUMNS)
-        .execute()
-    ).map((entry) => [entry.id, entry]),
+    (await listRows(db, 'time_bank_entries', { account_id: accountId, id: ids }, COLUMNS)).map((entry) => [
+      entry.id,
+      entry,
+    ]),
   );
 
 /** Minutes of overtime in the bank for a day, by person; people without any are left out. */

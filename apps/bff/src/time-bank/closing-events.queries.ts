@@ -1,5 +1,6 @@
+import { listRows } from '../db/rows.ts';
 import type { ClosingEvent } from '@jornada/domain/closing';
-import { type Db, sqlOf } from '../db/handle.ts';
+import type { Db } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Instant } from '../db/tables.ts';
@@ -38,11 +39,10 @@ export async function recordClosingEvents(
 
 /** The events of a person's month in a closing, oldest first. */
 export const listClosingEvents = (db: Db, accountId: number, closingId: number, userId: number) =>
-  sqlOf(db)
-    .selectFrom('time_bank_closing_events')
-    .where('account_id', '=', accountId)
-    .where('closing_id', '=', closingId)
-    .where('user_id', '=', userId)
-    .select(['revision', 'event', 'reasons', 'reason', 'by_user', 'at'])
-    .orderBy('id')
-    .execute();
+  listRows(
+    db,
+    'time_bank_closing_events',
+    { account_id: accountId, closing_id: closingId, user_id: userId },
+    ['revision', 'event', 'reasons', 'reason', 'by_user', 'at'],
+    ['id'],
+  );

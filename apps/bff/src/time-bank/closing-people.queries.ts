@@ -1,6 +1,6 @@
+import { deleteRows, updateRows } from '../db/rows.ts';
 import type { ClosingState } from '@jornada/domain/closing';
 import type { Insertable, Selectable } from 'kysely';
-import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { CLOSING_FIGURES } from '../db/migrations/0170-closing-people.ts';
@@ -62,22 +62,19 @@ export async function insertPersonRows(
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);
     const people = batch.map(({ user_id }) => user_id);
-    await sqlOf(tx)
-      .deleteFrom('time_bank_closing_people')
-      .where('account_id', '=', accountId)
-      .where('closing_id', '=', closingId)
-      .where('is_latest', '=', 'yes')
-      .where('state', '=', 'held')
-      .where(inIds(tx, 'user_id', people))
-      .execute();
-    await sqlOf(tx)
-      .updateTable('time_bank_closing_people')
-      .set({ is_latest: 'no' })
-      .where('account_id', '=', accountId)
-      .where('closing_id', '=', closingId)
-      .where('is_latest', '=', 'yes')
-      .where(inIds(tx, 'user_id', people))
-      .execute();
+    await deleteRows(tx, 'time_bank_closing_people', {
+      account_id: accountId,
+      closing_id: closingId,
+      is_latest: 'yes',
+      state: 'held',
+      user_id: people,
+    });
+    await updateRows(
+      tx,
+      'time_bank_closing_people',
+      { account_id: accountId, closing_id: closingId, is_latest: 'yes', user_id: people },
+      { is_latest: 'no' },
+    );
   }
   const written = rows.map((row) => ({ ...row, account_id: accountId, closing_id: closingId }));
   await insertRows(tx, 'time_bank_closing_people', written);
@@ -91,24 +88,21 @@ export const updatePersonRow = (
   userId: number,
   changes: Partial<Pick<PersonRow, 'state' | 'reason' | 'baseline' | 'judged' | 'reasons'>>,
 ) =>
-  sqlOf(tx)
-    .updateTable('time_bank_closing_people')
-    .set(changes)
-    .where('account_id', '=', accountId)
-    .where('closing_id', '=', closingId)
-    .where('user_id', '=', userId)
-    .where('is_latest', '=', 'yes')
-    .execute();
+  updateRows(
+    tx,
+    'time_bank_closing_people',
+    { account_id: accountId, closing_id: closingId, user_id: userId, is_latest: 'yes' },
+    changes,
+  );
 
 /** Changes the state of the latest revisions of all people. */
 export const updateStates = (tx: Db, accountId: number, closingId: number, state: ClosingState) =>
-  sqlOf(tx)
-    .updateTable('time_bank_closing_people')
-    .set({ state })
-    .where('account_id', '=', accountId)
-    .where('closing_id', '=', closingId)
-    .where('is_latest', '=', 'yes')
-    .execute();
+  updateRows(
+    tx,
+    'time_bank_closing_people',
+    { account_id: accountId, closing_id: closingId, is_latest: 'yes' },
+    { state },
+  );
 
 /** The people with a month before `month` in which they are held or being corrected. */
 export const listBehind = async (db: Db, accountId: number, month: string): Promise<Set<number>> =>

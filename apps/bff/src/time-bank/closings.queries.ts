@@ -1,3 +1,4 @@
+import { findRow, listRows, updateRows } from '../db/rows.ts';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { sql } from 'kysely';
 import { lockRows } from '../db/engines/fragments.ts';
@@ -8,25 +9,17 @@ import type { Instant } from '../db/tables.ts';
 
 /** The closing of `month` that is in force, except closings of single people; undefined if the month is open. */
 export const findClosing = (db: Db, accountId: number, month: string) =>
-  sqlOf(db)
-    .selectFrom('time_bank_closings')
-    .where('account_id', '=', accountId)
-    .where('month', '=', month)
-    .where('user_id', 'is', null)
-    .where('reopened_at', 'is', null)
-    .select(['id', 'month'])
-    .executeTakeFirst();
+  findRow(db, 'time_bank_closings', { account_id: accountId, month, user_id: null, reopened_at: null }, [
+    'id',
+    'month',
+  ]);
 
 /** The closing in which a month is closed for one person individually; undefined if there is none. */
 export const findOwnClosing = (db: Db, accountId: number, month: string, userId: number) =>
-  sqlOf(db)
-    .selectFrom('time_bank_closings')
-    .where('account_id', '=', accountId)
-    .where('month', '=', month)
-    .where('user_id', '=', userId)
-    .where('reopened_at', 'is', null)
-    .select(['id', 'month'])
-    .executeTakeFirst();
+  findRow(db, 'time_bank_closings', { account_id: accountId, month, user_id: userId, reopened_at: null }, [
+    'id',
+    'month',
+  ]);
 
 /** The people for whom a month is closed individually. */
 export const listClosedAlone = async (db: Db, accountId: number, month: string): Promise<Set<number>> =>
@@ -152,16 +145,12 @@ export const reopenClosing = async (
   at: Instant,
   reason: string,
 ): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .updateTable('time_bank_closings')
-      .set({ reopened_at: at, reopened_by: by, reason })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .where('reopened_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst(),
-  );
+  (await updateRows(
+    tx,
+    'time_bank_closings',
+    { account_id: accountId, id, reopened_at: null },
+    { reopened_at: at, reopened_by: by, reason },
+  )) > 0;
 
 /** The people for whom a closing has booked entries. */
 export const listBookedPeople = async (db: Db, accountId: number, closingId: number): Promise<number[]> =>
@@ -202,14 +191,9 @@ export async function lockPeople(tx: Db, accountId: number): Promise<number[]> {
 
 /** The ids of all people of an account in ascending order, without locking. */
 export const listPeopleIds = async (db: Db, accountId: number): Promise<number[]> =>
-  (
-    await sqlOf(db)
-      .selectFrom('employment_links')
-      .where('account_id', '=', accountId)
-      .select('user_id')
-      .orderBy('user_id')
-      .execute()
-  ).map(({ user_id }) => user_id);
+  (await listRows(db, 'employment_links', { account_id: accountId }, ['user_id'], ['user_id'])).map(
+    ({ user_id }) => user_id,
+  );
 
 /** The first closed month in which entries dated after `day` were booked for a person, if there is one. */
 export const findMonthBookedAfter = async (

@@ -1,3 +1,4 @@
+import { findRow, listRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { statements } from '@jornada/contract/time-bank-statement';
 import type { Insertable, Selectable } from 'kysely';
@@ -55,22 +56,10 @@ export const reserveEntries = (tx: Db, accountId: number, howMany: number): Prom
 
 /** The entries that a closing booked for a person, in booking order. */
 export const listBookedBy = (db: Db, accountId: number, closingId: number, userId: number): Promise<EntryRow[]> =>
-  sqlOf(db)
-    .selectFrom('time_bank_entries')
-    .where('account_id', '=', accountId)
-    .where('closing_id', '=', closingId)
-    .where('user_id', '=', userId)
-    .select(COLUMNS)
-    .orderBy('id')
-    .execute();
+  listRows(db, 'time_bank_entries', { account_id: accountId, closing_id: closingId, user_id: userId }, COLUMNS, ['id']);
 
 export const findEntry = (db: Db, accountId: number, id: number) =>
-  sqlOf(db)
-    .selectFrom('time_bank_entries')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .executeTakeFirst();
+  findRow(db, 'time_bank_entries', { account_id: accountId, id }, COLUMNS);
 
 /** The payout of an expiry, or the credit that carries its hours. */
 export const findOutcomeOf = (db: Db, accountId: number, expiryId: number) =>
@@ -108,14 +97,7 @@ export async function findAround(
 ): Promise<EntryRow[]> {
   // Two queries that use one index each: with an OR, SQLite would read the whole account.
   const [named, naming] = await Promise.all([
-    ids.length === 0
-      ? []
-      : sqlOf(db)
-          .selectFrom('time_bank_entries')
-          .where('account_id', '=', accountId)
-          .where(inIds(db, 'id', ids))
-          .select(COLUMNS)
-          .execute(),
+    ids.length === 0 ? [] : listRows(db, 'time_bank_entries', { account_id: accountId, id: ids }, COLUMNS),
     referring.length === 0
       ? []
       : sqlOf(db)
@@ -132,11 +114,4 @@ export async function findAround(
 
 /** Whether a person has an employment link in the account. */
 export const isPerson = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
-  Boolean(
-    await sqlOf(db)
-      .selectFrom('employment_links')
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .select('user_id')
-      .executeTakeFirst(),
-  );
+  (await findRow(db, 'employment_links', { account_id: accountId, user_id: userId }, ['user_id'])) !== undefined;

@@ -1,3 +1,4 @@
+import { findRow } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 /** The credits that currently cover a debit, by due date. */
@@ -26,14 +27,8 @@ export const listUsersOf = (db: Db, accountId: number, lotId: number) =>
 
 /** The remaining minutes of a credit; undefined if it was reversed or is not a credit. */
 export const findRemaining = async (db: Db, accountId: number, lotId: number): Promise<number | undefined> =>
-  (
-    await sqlOf(db)
-      .selectFrom('time_bank_lots')
-      .where('account_id', '=', accountId)
-      .where('entry_id', '=', lotId)
-      .select('remaining_minutes')
-      .executeTakeFirst()
-  )?.remaining_minutes;
+  (await findRow(db, 'time_bank_lots', { account_id: accountId, entry_id: lotId }, ['remaining_minutes']))
+    ?.remaining_minutes;
 
 /** The parts of a person's debits that no credit covers yet, oldest first. */
 export const listUncovered = (db: Db, accountId: number, userId: number) =>

@@ -1,11 +1,11 @@
+import { listRows } from '../db/rows.ts';
 import { firstDayOf, monthAfter, type Month } from '@jornada/domain/months';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { notReversed } from './not-reversed.queries.ts';
 
-/** The open accounts with their time zones. */
-export const listOpenAccounts = (db: Db) =>
-  sqlOf(db).selectFrom('accounts').where('closed_at', 'is', null).select(['id', 'time_zone']).orderBy('id').execute();
+/** The open accounts, and the time zone of their dates. */
+export const listOpenAccounts = (db: Db) => listRows(db, 'accounts', { closed_at: null }, ['id', 'time_zone'], ['id']);
 
 /** The people with minutes left in a lot whose due date was before `today`. */
 export const listOverdue = async (db: Db, accountId: number, today: string): Promise<number[]> =>

@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { keptMonths } from '@jornada/contract/time-bank-kept-months';
 import { fold } from '@jornada/domain/text';
@@ -91,11 +92,6 @@ export const listRevisions = (db: Db, accountId: number, closingId: number, user
 
 /** The entries that a closing booked for a person, oldest first. */
 export const listClosingEntries = (db: Db, accountId: number, closingId: number, userId: number) =>
-  sqlOf(db)
-    .selectFrom('time_bank_entries')
-    .where('account_id', '=', accountId)
-    .where('closing_id', '=', closingId)
-    .where('user_id', '=', userId)
-    .select(ENTRY_COLUMNS)
-    .orderBy('id')
-    .execute();
+  listRows(db, 'time_bank_entries', { account_id: accountId, closing_id: closingId, user_id: userId }, ENTRY_COLUMNS, [
+    'id',
+  ]);

@@ -1,5 +1,5 @@
+import { listRows } from '../db/rows.ts';
 import type { CalendarDate } from '@jornada/domain/calendar';
-import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Instant } from '../db/tables.ts';
@@ -24,13 +24,13 @@ export const putMembers = (
 
 /** The assignments of a person to agreements, oldest first. */
 export const listMemberships = (db: Db, accountId: number, userId: number) =>
-  sqlOf(db)
-    .selectFrom('time_bank_agreement_members')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .select(['valid_from', 'agreement_id', 'created_by', 'created_at'])
-    .orderBy('valid_from')
-    .execute();
+  listRows(
+    db,
+    'time_bank_agreement_members',
+    { account_id: accountId, user_id: userId },
+    ['valid_from', 'agreement_id', 'created_by', 'created_at'],
+    ['valid_from'],
+  );
 
 type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 
@@ -109,12 +109,7 @@ export const hasMembersFrom = async (
 /** The people among these who have a link in the account. */
 export const listLinked = async (db: Db, accountId: number, ids: readonly number[]): Promise<Set<number>> =>
   new Set(
-    (
-      await sqlOf(db)
-        .selectFrom('employment_links')
-        .where('account_id', '=', accountId)
-        .where(inIds(db, 'user_id', ids))
-        .select('user_id')
-        .execute()
-    ).map(({ user_id }) => user_id),
+    (await listRows(db, 'employment_links', { account_id: accountId, user_id: ids }, ['user_id'])).map(
+      ({ user_id }) => user_id,
+    ),
   );

@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import type { MonthEnd } from '@jornada/domain/month-ends';
 import type { Month } from '@jornada/domain/months';
 import { inIds } from '../db/engines/fragments.ts';
@@ -71,12 +72,7 @@ export async function listMonthEndsBefore(
 
 /** All month ends of a person. */
 export const listMonthEnds = (db: Db, accountId: number, userId: number): Promise<MonthEndRow[]> =>
-  sqlOf(db)
-    .selectFrom('time_bank_month_ends')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .select(COLUMNS)
-    .execute();
+  listRows(db, 'time_bank_month_ends', { account_id: accountId, user_id: userId }, COLUMNS);
 
 /** Removes month ends of people, where they are stored. */
 export async function deleteMonthEnds(

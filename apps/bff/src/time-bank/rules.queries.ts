@@ -1,6 +1,6 @@
+import { findRow, listRows } from '../db/rows.ts';
 import type { Agreements, Assignment, Period, Version } from '@jornada/domain/agreements';
 import type { Selectable } from 'kysely';
-import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
@@ -53,23 +53,11 @@ const versionOf = ({ period, bank_sundays_and_holidays, union_name, ...row }: Ro
 
 /** All versions of an account’s agreements, in the order in which they were written. */
 export const listVersions = async (db: Db, accountId: number): Promise<WrittenVersion[]> =>
-  (
-    await sqlOf(db)
-      .selectFrom('time_bank_agreement_versions')
-      .where('account_id', '=', accountId)
-      .select(COLUMNS)
-      .orderBy('id')
-      .execute()
-  ).map(versionOf);
+  (await listRows(db, 'time_bank_agreement_versions', { account_id: accountId }, COLUMNS, ['id'])).map(versionOf);
 
 /** The default agreements, for people without one of their own, by the day from which they apply. */
 export const listDefaults = (db: Db, accountId: number): Promise<Assignment[]> =>
-  sqlOf(db)
-    .selectFrom('time_bank_default_agreements')
-    .where('account_id', '=', accountId)
-    .select(['valid_from', 'agreement_id'])
-    .orderBy('id')
-    .execute();
+  listRows(db, 'time_bank_default_agreements', { account_id: accountId }, ['valid_from', 'agreement_id'], ['id']);
 
 export async function findAgreements(db: Db, accountId: number): Promise<Agreements<WrittenVersion>> {
   return { versions: await listVersions(db, accountId), defaults: await listDefaults(db, accountId) };
@@ -81,14 +69,13 @@ export async function listAssignments(
   accountId: number,
   ids: readonly number[],
 ): Promise<Map<number, Assignment[]>> {
-  const rows = await sqlOf(db)
-    .selectFrom('time_bank_agreement_members')
-    .where('account_id', '=', accountId)
-    .where(inIds(db, 'user_id', ids))
-    .select(['user_id', 'valid_from', 'agreement_id'])
-    .orderBy('user_id')
-    .orderBy('valid_from')
-    .execute();
+  const rows = await listRows(
+    db,
+    'time_bank_agreement_members',
+    { account_id: accountId, user_id: ids },
+    ['user_id', 'valid_from', 'agreement_id'],
+    ['user_id', 'valid_from'],
+  );
   return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
@@ -97,11 +84,7 @@ export async function findSettings(
   db: Db,
   accountId: number,
 ): Promise<{ closes_from: string | null; version: number }> {
-  const row = await sqlOf(db)
-    .selectFrom('time_bank_policies')
-    .where('account_id', '=', accountId)
-    .select(['closes_from', 'version'])
-    .executeTakeFirst();
+  const row = await findRow(db, 'time_bank_policies', { account_id: accountId }, ['closes_from', 'version']);
   return row ?? { closes_from: null, version: 1 };
 }
 

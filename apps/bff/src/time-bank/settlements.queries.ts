@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { settlements } from '@jornada/contract/time-bank-settlements';
 import type { SettledLot } from '@jornada/domain/settlement';
@@ -109,16 +110,12 @@ export const markReversed = async (
   id: number,
   { by, at, reason }: { by: number; at: Instant; reason: string },
 ): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .updateTable('time_bank_settlements')
-      .set({ reversed_by: by, reversed_at: at, reverse_reason: reason })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .where('reversed_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst(),
-  );
+  (await updateRows(
+    tx,
+    'time_bank_settlements',
+    { account_id: accountId, id, reversed_at: null },
+    { reversed_by: by, reversed_at: at, reverse_reason: reason },
+  )) > 0;
 
 /** The ids of the entries of settlements, oldest first, without reversals. */
 export async function listEntriesOf(db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, number[]>> {
@@ -161,12 +158,7 @@ export const markHandedOver = (tx: Db, accountId: number, handOverId: number, mo
 
 /** Releases the settlements of a hand-over that is taken back. */
 export const freeHandedOver = (tx: Db, accountId: number, handOverId: number) =>
-  sqlOf(tx)
-    .updateTable('time_bank_settlements')
-    .set({ hand_over_id: null })
-    .where('account_id', '=', accountId)
-    .where('hand_over_id', '=', handOverId)
-    .execute();
+  updateRows(tx, 'time_bank_settlements', { account_id: accountId, hand_over_id: handOverId }, { hand_over_id: null });
 
 /** The people with open lots due until a day. */
 export const listWithOpenLots = async (

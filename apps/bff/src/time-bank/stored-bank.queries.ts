@@ -1,6 +1,6 @@
+import { deleteRows } from '../db/rows.ts';
 import type { BankChanges } from '@jornada/domain/bank-changes';
 import type { Month } from '@jornada/domain/months';
-import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { deleteMonthEnds, type MonthEndRow, putMonthEnds } from './month-ends.queries.ts';
@@ -61,12 +61,7 @@ const BATCH = 500;
 
 async function removeRows(tx: Db, accountId: number, banks: readonly BankWrite[]): Promise<void> {
   const lots = banks.flatMap(({ changes }) => changes.lots.remove.map(({ entry_id }) => entry_id));
-  if (lots.length)
-    await sqlOf(tx)
-      .deleteFrom('time_bank_lots')
-      .where('account_id', '=', accountId)
-      .where(inIds(tx, 'entry_id', lots))
-      .execute();
+  if (lots.length) await deleteRows(tx, 'time_bank_lots', { account_id: accountId, entry_id: lots });
   const takes = banks.flatMap(({ changes }) => changes.takes.remove);
   for (let at = 0; at < takes.length; at += BATCH)
     await sqlOf(tx)
@@ -81,10 +76,5 @@ async function removeRows(tx: Db, accountId: number, banks: readonly BankWrite[]
       )
       .execute();
   const debts = banks.flatMap(({ changes }) => changes.uncovered.remove.map(({ debit_id }) => debit_id));
-  if (debts.length)
-    await sqlOf(tx)
-      .deleteFrom('time_bank_uncovered')
-      .where('account_id', '=', accountId)
-      .where(inIds(tx, 'debit_id', debts))
-      .execute();
+  if (debts.length) await deleteRows(tx, 'time_bank_uncovered', { account_id: accountId, debit_id: debts });
 }

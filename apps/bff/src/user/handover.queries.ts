@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -24,14 +25,7 @@ export const listOpenTasks = async (db: Db, accountId: number, userId: number): 
 /** The clients that a person manages. */
 export const listManagedClients = async (db: Db, accountId: number, userId: number): Promise<number[]> =>
   idsOf(
-    await sqlOf(db)
-      .selectFrom('clients')
-      .where('account_id', '=', accountId)
-      .where('manager_id', '=', userId)
-      .where('archived_at', 'is', null)
-      .select('id')
-      .orderBy('id')
-      .execute(),
+    await listRows(db, 'clients', { account_id: accountId, manager_id: userId, archived_at: null }, ['id'], ['id']),
   );
 
 /** The people who are recorded as reporting to a person, and whether their links are active. */
@@ -41,13 +35,13 @@ export const listReports = async (
   userId: number,
 ): Promise<{ user_id: number; active: boolean }[]> =>
   (
-    await sqlOf(db)
-      .selectFrom('employment_links')
-      .where('account_id', '=', accountId)
-      .where('reports_to', '=', userId)
-      .select(['user_id', 'deactivated_at'])
-      .orderBy('user_id')
-      .execute()
+    await listRows(
+      db,
+      'employment_links',
+      { account_id: accountId, reports_to: userId },
+      ['user_id', 'deactivated_at'],
+      ['user_id'],
+    )
   ).map(({ user_id, deactivated_at }) => ({ user_id, active: deactivated_at === null }));
 
 /** The allocations of a person that end after `day`. */
@@ -65,13 +59,9 @@ export const listAllocationsAfter = (db: Db, accountId: number, userId: number, 
 /** Those of `people` with an active link. */
 export const listActive = async (db: Db, accountId: number, people: readonly number[]): Promise<number[]> =>
   (
-    await sqlOf(db)
-      .selectFrom('employment_links')
-      .where('account_id', '=', accountId)
-      .where('deactivated_at', 'is', null)
-      .where(inIds(db, 'user_id', people))
-      .select('user_id')
-      .execute()
+    await listRows(db, 'employment_links', { account_id: accountId, deactivated_at: null, user_id: people }, [
+      'user_id',
+    ])
   ).map(({ user_id }) => user_id);
 
 interface Move {

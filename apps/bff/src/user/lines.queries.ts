@@ -1,3 +1,4 @@
+import { listRows } from '../db/rows.ts';
 import type { Lines } from '@jornada/domain/lines';
 import { type RawBuilder, sql } from 'kysely';
 import { inIds, pairRows } from '../db/engines/fragments.ts';
@@ -8,11 +9,7 @@ import type { Instant } from '../db/tables.ts';
 /** The leader of every person of the account. */
 export const listLines = async (db: Db, accountId: number): Promise<Lines> =>
   linesOf(
-    await sqlOf(db)
-      .selectFrom('employment_links')
-      .where('account_id', '=', accountId)
-      .select(['user_id', 'reports_to', 'deactivated_at'])
-      .execute(),
+    await listRows(db, 'employment_links', { account_id: accountId }, ['user_id', 'reports_to', 'deactivated_at']),
   );
 
 interface LineRow {

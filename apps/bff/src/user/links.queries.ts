@@ -1,3 +1,4 @@
+import { updateRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { lockHeldRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -24,15 +25,7 @@ export const listPastAccess = async (db: Db, accountId: number, today: CalendarD
  * person.
  */
 export const endSessionsOf = async (tx: Db, accountId: number, userId: number, at: Instant): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .updateTable('employment_links')
-      .set({ sessions_ended_at: at })
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .returning('user_id')
-      .executeTakeFirst(),
-  );
+  (await updateRows(tx, 'employment_links', { account_id: accountId, user_id: userId }, { sessions_ended_at: at })) > 0;
 
 /** Waits for writes of a person in this account, before their link changes. */
 export const lockLink = (tx: Db, accountId: number, userId: number) =>

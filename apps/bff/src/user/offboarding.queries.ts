@@ -1,3 +1,4 @@
+import { listRows, updateRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { offboardings } from '@jornada/contract/user-offboarding';
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
@@ -129,13 +130,7 @@ export const updateOffboarding = (
   accountId: number,
   id: number,
   changes: UpdateObject<Tables, 'offboardings'>,
-) =>
-  sqlOf(tx)
-    .updateTable('offboardings')
-    .set({ ...changes, version: sql`version + 1` })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+) => updateRows(tx, 'offboardings', { account_id: accountId, id }, { ...changes, version: sql`version + 1` });
 
 export type Item = Omit<Tables['offboarding_items'], 'account_id' | 'offboarding_id'>;
 
@@ -152,14 +147,13 @@ export async function insertItems(tx: Db, accountId: number, id: number, items: 
 }
 
 export const listItems = (db: Db, accountId: number, id: number): Promise<Item[]> =>
-  sqlOf(db)
-    .selectFrom('offboarding_items')
-    .where('account_id', '=', accountId)
-    .where('offboarding_id', '=', id)
-    .select(['kind', 'item_id', 'was'])
-    .orderBy('kind')
-    .orderBy('item_id')
-    .execute();
+  listRows(
+    db,
+    'offboarding_items',
+    { account_id: accountId, offboarding_id: id },
+    ['kind', 'item_id', 'was'],
+    ['kind', 'item_id'],
+  );
 
 /** Ends a person's link, or reopens it. */
 export const setLinkEnd = (
@@ -169,12 +163,12 @@ export const setLinkEnd = (
   link: { deactivated_at: Instant | null; left_on: CalendarDate | null; access_until: CalendarDate | null },
   at: Instant,
 ) =>
-  sqlOf(tx)
-    .updateTable('employment_links')
-    .set({ ...link, version: sql`version + 1`, updated_at: at })
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
+  updateRows(
+    tx,
+    'employment_links',
+    { account_id: accountId, user_id: userId },
+    { ...link, version: sql`version + 1`, updated_at: at },
+  );
 
 /** The sessions of a person in this account that have not expired. */
 export const countSessions = (db: Db, accountId: number, userId: number, now: Instant): Promise<number> =>

@@ -1,3 +1,4 @@
+import { deleteRows, listRows } from '../db/rows.ts';
 import { dateIn } from '@jornada/domain/calendar';
 import { type EmploymentPeriod, withEnd } from '@jornada/domain/employment';
 import { inIds } from '../db/engines/fragments.ts';
@@ -11,14 +12,13 @@ export async function listPeriods(
   accountId: number,
   userIds: readonly number[],
 ): Promise<Map<number, EmploymentPeriod[]>> {
-  const rows = await sqlOf(db)
-    .selectFrom('employment_periods')
-    .where('account_id', '=', accountId)
-    .where(inIds(db, 'user_id', userIds))
-    .select(['user_id', 'joined_on', 'left_on'])
-    .orderBy('user_id')
-    .orderBy('number')
-    .execute();
+  const rows = await listRows(
+    db,
+    'employment_periods',
+    { account_id: accountId, user_id: userIds },
+    ['user_id', 'joined_on', 'left_on'],
+    ['user_id', 'number'],
+  );
   const byPerson = new Map<number, EmploymentPeriod[]>();
   for (const { user_id, ...period } of rows) byPerson.set(user_id, [...(byPerson.get(user_id) ?? []), period]);
   return byPerson;
@@ -73,11 +73,7 @@ export async function changePeriods(
   change: (periods: readonly EmploymentPeriod[]) => EmploymentPeriod[],
 ): Promise<void> {
   const before = (await listPeriods(tx, accountId, [userId])).get(userId) ?? [];
-  await sqlOf(tx)
-    .deleteFrom('employment_periods')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
+  await deleteRows(tx, 'employment_periods', { account_id: accountId, user_id: userId });
   const rows = change(before).map((period, index) => ({
     account_id: accountId,
     user_id: userId,

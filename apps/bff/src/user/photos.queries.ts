@@ -1,3 +1,4 @@
+import { deleteRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
@@ -23,4 +24,4 @@ export const setPhoto = (tx: Db, photo: { account_id: number; user_id: number; d
 
 /** Removes the photo of a person; its file is removed by the job `orphan-files`. */
 export const deletePhoto = (tx: Db, accountId: number, userId: number) =>
-  sqlOf(tx).deleteFrom('photos').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  deleteRows(tx, 'photos', { account_id: accountId, user_id: userId });

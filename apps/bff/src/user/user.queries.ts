@@ -1,3 +1,4 @@
+import { findRow, listRows, updateRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { users } from '@jornada/contract/user';
 import { type Level, SUPER_ADMIN } from '@jornada/domain/access';
@@ -138,14 +139,7 @@ export async function namesOfPeople(db: Db, accountId: number, ids: readonly num
 
 /** Those of these people who are linked to the account, by id. */
 export const isLinked = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
-  Boolean(
-    await sqlOf(db)
-      .selectFrom('employment_links')
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .select('user_id')
-      .executeTakeFirst(),
-  );
+  (await findRow(db, 'employment_links', { account_id: accountId, user_id: userId }, ['user_id'])) !== undefined;
 
 /** Serialises changes of an account's people, so that concurrent ones cannot remove the last two Super Admins. */
 export const lockPeople = (tx: Db, accountId: number) =>
@@ -154,13 +148,9 @@ export const lockPeople = (tx: Db, accountId: number) =>
 /** The ids of the account's active Super Admins. */
 export const listActiveSupers = async (tx: Db, accountId: number) =>
   (
-    await sqlOf(tx)
-      .selectFrom('employment_links')
-      .where('account_id', '=', accountId)
-      .where('level', '=', SUPER_ADMIN)
-      .where('deactivated_at', 'is', null)
-      .select('user_id')
-      .execute()
+    await listRows(tx, 'employment_links', { account_id: accountId, level: SUPER_ADMIN, deactivated_at: null }, [
+      'user_id',
+    ])
   ).map(({ user_id }) => user_id);
 
 /** The levels of the other active people who have joined, one per person. */
@@ -188,18 +178,14 @@ export const updateLink = async (
   link: { level: number; job_title: string; reports_to: number | null } & LinkDates,
   at: Instant,
 ): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .updateTable('employment_links')
-      .set({
-        ...link,
-        reports_to_since: sinceOf(link.reports_to, at),
-        version: sql`version + 1`,
-        updated_at: at,
-      })
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .where('version', '=', version)
-      .returning('user_id')
-      .executeTakeFirst(),
-  );
+  (await updateRows(
+    tx,
+    'employment_links',
+    { account_id: accountId, user_id: userId, version },
+    {
+      ...link,
+      reports_to_since: sinceOf(link.reports_to, at),
+      version: sql`version + 1`,
+      updated_at: at,
+    },
+  )) > 0;

@@ -1,3 +1,4 @@
+import { findRow, listRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { workTime } from '@jornada/contract/work-time';
 import type { TaskScope } from '@jornada/domain/tasks';
@@ -88,21 +89,10 @@ export function exportEntries(db: Db, { accountId, onlyOf }: TaskScope, filter: 
 }
 
 export const findEntry = (db: Db, accountId: number, id: number) =>
-  sqlOf(db)
-    .selectFrom('work_time')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .executeTakeFirst();
+  findRow(db, 'work_time', { account_id: accountId, id }, COLUMNS);
 
 export const findEntries = (db: Db, accountId: number, ids: readonly number[]) =>
-  sqlOf(db)
-    .selectFrom('work_time')
-    .where('account_id', '=', accountId)
-    .where(inIds(db, 'id', ids))
-    .select(COLUMNS)
-    .orderBy('start_minute')
-    .execute();
+  listRows(db, 'work_time', { account_id: accountId, id: ids }, COLUMNS, ['start_minute']);
 
 /** The person whose hours are written, and the time zone of their dates. */
 export interface Worker {
@@ -182,12 +172,7 @@ export async function reinsertEntries(
 
 /** The id of the account's next entry; every lower id belongs to an entry of the account, deleted or not. */
 export async function nextEntryId(db: Db, accountId: number): Promise<number> {
-  const series = await sqlOf(db)
-    .selectFrom('number_series')
-    .where('account_id', '=', accountId)
-    .where('series', '=', 'work_time')
-    .select('next')
-    .executeTakeFirst();
+  const series = await findRow(db, 'number_series', { account_id: accountId, series: 'work_time' }, ['next']);
   return series?.next ?? 1;
 }
 

@@ -1,3 +1,4 @@
+import { deleteRows, findRow } from '../db/rows.ts';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import type { Schedule } from '@jornada/domain/schedules';
 import { sql } from 'kysely';
@@ -67,19 +68,8 @@ export const deleteSchedule = async (
   userId: number,
   validFrom: CalendarDate,
 ): Promise<boolean> =>
-  (await sqlOf(tx)
-    .deleteFrom('work_schedules')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('valid_from', '=', validFrom)
-    .returning('user_id')
-    .executeTakeFirst()) !== undefined;
+  (await deleteRows(tx, 'work_schedules', { account_id: accountId, user_id: userId, valid_from: validFrom })) > 0;
 
 /** Whether a person has an employment link in the account, active or not. */
 export const isPerson = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
-  (await sqlOf(db)
-    .selectFrom('employment_links')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .select('user_id')
-    .executeTakeFirst()) !== undefined;
+  (await findRow(db, 'employment_links', { account_id: accountId, user_id: userId }, ['user_id'])) !== undefined;

@@ -1,3 +1,4 @@
+import { findRow } from '../db/rows.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
@@ -14,11 +15,4 @@ export const findTaskClient = (db: Db, { accountId, onlyOf }: TaskScope, taskId:
     .executeTakeFirst();
 
 export const isClient = async (db: Db, accountId: number, id: number): Promise<boolean> =>
-  Boolean(
-    await sqlOf(db)
-      .selectFrom('clients')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .select('id')
-      .executeTakeFirst(),
-  );
+  (await findRow(db, 'clients', { account_id: accountId, id }, ['id'])) !== undefined;

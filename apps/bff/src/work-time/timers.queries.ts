@@ -1,3 +1,4 @@
+import { findRow } from '../db/rows.ts';
 import type { Selectable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
@@ -7,12 +8,7 @@ const COLUMNS = ['task_id', 'client_id', 'start_minute', 'note'] as const;
 export type TimerRow = Pick<Selectable<Tables['work_timers']>, (typeof COLUMNS)[number]>;
 
 export const findTimer = (db: Db, accountId: number, userId: number): Promise<TimerRow | undefined> =>
-  sqlOf(db)
-    .selectFrom('work_timers')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .select(COLUMNS)
-    .executeTakeFirst();
+  findRow(db, 'work_timers', { account_id: accountId, user_id: userId }, COLUMNS);
 
 /** Starts a person's timer; undefined if one is running. */
 export const insertTimer = (
