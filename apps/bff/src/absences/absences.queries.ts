@@ -1,4 +1,3 @@
-import { findRow, listRows } from '../db/rows.ts';
 import type { absences } from '@jornada/contract/absences';
 import type { Level } from '@jornada/domain/access';
 import type { PlannedAbsence } from '@jornada/domain/absences';
@@ -8,6 +7,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { findRow, listRows } from '../db/rows.ts';
 import type { CalendarDate, Tables } from '../db/tables.ts';
 
 const COLUMNS = [

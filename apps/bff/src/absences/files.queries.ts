@@ -1,6 +1,6 @@
-import { deleteRows, findRow, listRows, updateRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
+import { deleteRows, findRow, insertRow, listRows, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -45,10 +45,7 @@ export interface NewFile {
 /** Adds a document under the account's next number. */
 export async function insertFile(tx: Db, accountId: number, file: NewFile): Promise<number> {
   const id = await takeNumbers(tx, accountId, 'absence_files');
-  await sqlOf(tx)
-    .insertInto('absence_files')
-    .values({ ...file, account_id: accountId, id })
-    .execute();
+  await insertRow(tx, 'absence_files', { ...file, account_id: accountId, id });
   return id;
 }
 

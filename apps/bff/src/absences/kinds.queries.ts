@@ -1,4 +1,3 @@
-import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { AbsenceKind } from '@jornada/contract/absence-items';
 import { type DefaultKind, DEFAULT_KINDS, defaultKindName } from '@jornada/domain/absence-kinds';
 import { fold } from '@jornada/domain/text';
@@ -7,6 +6,7 @@ import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf } from '../db/paging.ts';
+import { changeRow, deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -103,21 +103,20 @@ export async function updateKind(
   version: number,
   { is_private, whole_days_only, is_active, ...changes }: Changes,
 ): Promise<AbsenceKind | undefined> {
-  const row = await sqlOf(tx)
-    .updateTable('absence_kinds')
-    .set({
+  const row = await changeRow(
+    tx,
+    'absence_kinds',
+    { account_id: accountId, id, version },
+    {
       ...changes,
       ...(changes.name === undefined ? {} : { name_folded: fold(changes.name) }),
       ...(is_private === undefined ? {} : { is_private: stored(is_private) }),
       ...(whole_days_only === undefined ? {} : { whole_days_only: stored(whole_days_only) }),
       ...(is_active === undefined ? {} : { is_active: stored(is_active) }),
       version: sql`version + 1`,
-    })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+    },
+    COLUMNS,
+  );
   return row && shown(row);
 }
 

@@ -17,7 +17,7 @@ import { type Led, ledBy } from '@jornada/domain/lines';
 import { forbidden, notFound } from '@jornada/domain/refusal';
 import type { CallContext, Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { listLinesBelow } from '../user/lines.queries.ts';
+import { listLinesBelow } from '../db/lines.ts';
 import { type AbsenceFilter, type AbsenceRow, findAbsence, listActiveOfLevels } from './absences.queries.ts';
 import { coveredOf } from './covered.service.ts';
 import { filesOfAbsences, type FileRow } from './files.queries.ts';

@@ -1,6 +1,6 @@
-import { updateRows } from '../db/rows.ts';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [

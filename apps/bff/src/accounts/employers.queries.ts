@@ -1,6 +1,7 @@
-import { findRow } from '../db/rows.ts';
 import type { Employer } from '@jornada/contract/accounts-employers';
-import { type Db, sqlOf } from '../db/handle.ts';
+import type { Db } from '../db/handle.ts';
+import { findRow } from '../db/rows.ts';
+import { saveSettingsOf } from '../db/versioned-settings.ts';
 
 /** The employers of an account in order; an empty list with version 1 before they are first saved. */
 export async function findEmployers(db: Db, accountId: number): Promise<{ items: Employer[]; version: number }> {
@@ -8,28 +9,6 @@ export async function findEmployers(db: Db, accountId: number): Promise<{ items:
   return row ? { items: JSON.parse(row.items) as Employer[], version: row.version } : { items: [], version: 1 };
 }
 
-/** Saves the employers if the stored version is still `version`; returns whether it was. */
-export async function saveEmployers(
-  tx: Db,
-  accountId: number,
-  items: readonly Employer[],
-  version: number,
-): Promise<boolean> {
-  const text = JSON.stringify(items);
-  const changed = await sqlOf(tx)
-    .updateTable('account_employers')
-    .set({ items: text, version: version + 1 })
-    .where('account_id', '=', accountId)
-    .where('version', '=', version)
-    .returning('version')
-    .executeTakeFirst();
-  if (changed) return true;
-  if (version !== 1) return false;
-  const made = await sqlOf(tx)
-    .insertInto('account_employers')
-    .values({ account_id: accountId, items: text, version: 2 })
-    .onConflict((on) => on.column('account_id').doNothing())
-    .returning('version')
-    .executeTakeFirst();
-  return Boolean(made);
-}
+/** Saves the employers if they still have `version`; returns whether they had. */
+export const saveEmployers = (tx: Db, accountId: number, items: readonly Employer[], version: number) =>
+  saveSettingsOf(tx, 'account_employers', accountId, { items: JSON.stringify(items) }, version);

@@ -1,6 +1,6 @@
-import { listRows } from '../db/rows.ts';
 import { type ExportTable, listExportable } from '../db/exported-rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { listColumn, listRows } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 const FEEDBACK = 'between few people, who export their own; posts of the wall are in feedback_wall.csv';
@@ -113,7 +113,5 @@ export const listDocuments = (db: Db, accountId: number, userId?: number) => {
 export type Document = Awaited<ReturnType<typeof listDocuments>>[number];
 
 /** The people of the account who have an HR record. */
-export const listHrPeople = async (db: Db, accountId: number): Promise<number[]> =>
-  (await listRows(db, 'employee_hr_data', { account_id: accountId }, ['user_id'], ['user_id'])).map(
-    ({ user_id }) => user_id,
-  );
+export const listHrPeople = (db: Db, accountId: number): Promise<number[]> =>
+  listColumn(db, 'employee_hr_data', { account_id: accountId }, 'user_id', ['user_id']);

@@ -1,6 +1,6 @@
-import { deleteRows } from '../db/rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows } from '../db/rows.ts';
 import type { CalendarDate } from '../db/tables.ts';
 
 /** The account's holidays by date, optionally of one year. */

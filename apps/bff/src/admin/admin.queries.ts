@@ -1,8 +1,8 @@
-import { findRow, updateRows } from '../db/rows.ts';
 import type { LinkDates } from '@jornada/domain/ended-link';
 import { sql } from 'kysely';
 import { lockHeldRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { findRow, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** The account's fields shown to operators; undefined if there is none. */

@@ -1,8 +1,8 @@
-import { deleteRows, findRow, updateRows } from '../db/rows.ts';
 import { ERASURE, type Erasure, erasedEmail, erasedName, onlyYear } from '@jornada/domain/erasure';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows, findRow, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 // Typed so that a new column of these tables does not compile until the rule declares it.

@@ -1,4 +1,3 @@
-import { findRow } from '../db/rows.ts';
 import type { clients } from '@jornada/contract/clients';
 import type { FilterOf } from '@jornada/contract/list';
 import { fold } from '@jornada/domain/text';
@@ -11,6 +10,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
 import { preparedPages } from '../db/prepared-pages.ts';
+import { findRow, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -151,12 +151,5 @@ export const setClientLogo = async (
   id: number,
   path: string,
   at: Instant,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await sqlOf(tx)
-    .updateTable('clients')
-    .set({ logo_url: path, updated_at: at })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  (await updateRows(tx, 'clients', { account_id: accountId, id }, { logo_url: path, updated_at: at })) > 0;

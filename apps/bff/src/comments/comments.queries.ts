@@ -5,6 +5,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { changeRow } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 
@@ -126,15 +127,13 @@ export async function insertComment(
 
 /** Changes the text of a comment that still has `version`; otherwise undefined. */
 export const updateComment = (tx: Db, accountId: number, id: number, version: number, body: string, at: Instant) =>
-  sqlOf(tx)
-    .updateTable('comments')
-    .set({ body, edited_at: at, version: sql`version + 1` })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+  changeRow(
+    tx,
+    'comments',
+    { account_id: accountId, id, version, deleted_at: null },
+    { body, edited_at: at, version: sql`version + 1` },
+    COLUMNS,
+  );
 
 /** Marks a comment as deleted, or restores it; true if that changed it. */
 export const setDeleted = async (

@@ -17,7 +17,7 @@ import {
   lockGroupOrder,
   moveCompetences,
   placeGroups,
-  setArchived,
+  setGroupArchived,
   takeCompetenceGroupId,
   updateCompetenceGroup,
 } from './competence-groups.queries.ts';
@@ -90,7 +90,7 @@ export const competenceGroupsHandlers: Handlers<typeof competenceGroups> = {
     if (!into) throw invalid('into_id', 'is not a competence group of this account', 'not_here');
     if (into.archived_at !== null) throw invalid('into_id', 'is an archived competence group', 'not_active');
     const moved = await moveCompetences(db, accountId, id, into_id, now.toISOString());
-    await setArchived(db, accountId, id, true, now.toISOString());
+    await setGroupArchived(db, accountId, id, true, now.toISOString());
     audit({ target: 'competence-groups', targetId: id, fields: ['into_id', 'is_active'] });
     if (moved.length > 0)
       audit({ target: 'competences', targetIds: moved, fields: ['group_id'], action: 'competences.update' });
@@ -98,7 +98,7 @@ export const competenceGroupsHandlers: Handlers<typeof competenceGroups> = {
   },
 
   archive: async ({ params: { id } }, { db, caller, now, audit }) => {
-    const row = await setArchived(db, caller.accountId, id, true, now.toISOString());
+    const row = await setGroupArchived(db, caller.accountId, id, true, now.toISOString());
     if (row) audit({ target: 'competence-groups', targetId: id, fields: ['is_active'] });
     // Archiving an archived group succeeds.
     else await find(db, caller.accountId, id);
@@ -106,7 +106,7 @@ export const competenceGroupsHandlers: Handlers<typeof competenceGroups> = {
   },
 
   restore: async ({ params: { id } }, { db, caller, now, audit }) => {
-    const row = await setArchived(db, caller.accountId, id, false, now.toISOString());
+    const row = await setGroupArchived(db, caller.accountId, id, false, now.toISOString());
     if (!row) return find(db, caller.accountId, id);
     audit({ target: 'competence-groups', targetId: id, fields: ['is_active'] });
     return shown(row);

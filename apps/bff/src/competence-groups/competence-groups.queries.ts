@@ -1,4 +1,3 @@
-import { findRow, listRows } from '../db/rows.ts';
 import type { Parsed } from '@jornada/contract/endpoint';
 import type { FilterOf } from '@jornada/contract/list';
 import type { competenceGroups } from '@jornada/contract/competence-groups';
@@ -7,8 +6,10 @@ import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
 import { contains } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { setArchived } from '../db/named-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { changeRow, findRow, listRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'name', 'description', 'color', 'position', 'archived_at', 'version'] as const;
@@ -101,30 +102,22 @@ export const updateCompetenceGroup = (
   { name, ...rest }: Changes,
   at: Instant,
 ) =>
-  sqlOf(tx)
-    .updateTable('competence_groups')
-    .set({
+  changeRow(
+    tx,
+    'competence_groups',
+    { account_id: accountId, id, version },
+    {
       ...rest,
       ...(name !== undefined && namesOf(name)),
       version: version + 1,
       updated_at: at,
-    })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+    },
+    COLUMNS,
+  );
 
-/** Archives or restores a row; undefined if no row is in the other state. */
-export const setArchived = (tx: Db, accountId: number, id: number, archived: boolean, at: Instant) =>
-  sqlOf(tx)
-    .updateTable('competence_groups')
-    .set({ archived_at: archived ? at : null, updated_at: at, version: sql`version + 1` })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('archived_at', archived ? 'is' : 'is not', null)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+/** Archives an active row, or brings an archived one back; undefined if there is none in the other state. */
+export const setGroupArchived = (tx: Db, accountId: number, id: number, archived: boolean, at: Instant) =>
+  setArchived(tx, 'competence_groups', { accountId, id, archived, at }, COLUMNS);
 
 /**
  * All groups in order, with the fields needed for reordering. Locks creating and reordering groups of this account

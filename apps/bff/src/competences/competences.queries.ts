@@ -1,4 +1,3 @@
-import { findRow, listRows, updateRows } from '../db/rows.ts';
 import type { competences } from '@jornada/contract/competences';
 import type { Parsed as Input } from '@jornada/contract/endpoint';
 import type { FilterOf } from '@jornada/contract/list';
@@ -9,8 +8,10 @@ import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
 import { contains } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { setArchived } from '../db/named-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { changeRow, findRow, listRows, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -206,21 +207,20 @@ export async function updateCompetence(
   { name, levels, suggested_actions, ...rest }: Changes,
   at: Instant,
 ): Promise<CompetenceRow | undefined> {
-  const row = await sqlOf(tx)
-    .updateTable('competences')
-    .set({
+  const row = await changeRow(
+    tx,
+    'competences',
+    { account_id: accountId, id, version },
+    {
       ...rest,
       ...(name !== undefined && namesOf(name)),
       ...(levels && { levels: JSON.stringify(levels) }),
       ...(suggested_actions && { suggested_actions: JSON.stringify(suggested_actions) }),
       version: version + 1,
       updated_at: at,
-    })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+    },
+    COLUMNS,
+  );
   return row && withActions(row);
 }
 
@@ -232,13 +232,6 @@ export async function setCompetenceArchived(
   archived: boolean,
   at: Instant,
 ): Promise<CompetenceRow | undefined> {
-  const row = await sqlOf(tx)
-    .updateTable('competences')
-    .set({ archived_at: archived ? at : null, updated_at: at, version: sql`version + 1` })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('archived_at', archived ? 'is' : 'is not', null)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+  const row = await setArchived(tx, 'competences', { accountId, id, archived, at }, COLUMNS);
   return row && withActions(row);
 }

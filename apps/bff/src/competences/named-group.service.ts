@@ -5,7 +5,7 @@ import {
   countCompetenceGroups,
   findCompetenceGroupByName,
   insertCompetenceGroup,
-  setArchived,
+  setGroupArchived,
   takeCompetenceGroupId,
 } from '../competence-groups/competence-groups.queries.ts';
 import type { CallContext } from '../context.ts';
@@ -24,7 +24,7 @@ interface Where extends Pick<CallContext, 'db' | 'audit'> {
  */
 export async function groupNamed(name: string, { db, accountId, at, audit, path }: Where): Promise<number> {
   const activeGroup = async (group: CompetenceGroupRow): Promise<number> => {
-    if (await setArchived(db, accountId, group.id, false, at))
+    if (await setGroupArchived(db, accountId, group.id, false, at))
       audit({
         target: 'competence-groups',
         targetId: group.id,

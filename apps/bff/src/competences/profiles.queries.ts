@@ -1,4 +1,3 @@
-import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { competenceProfiles } from '@jornada/contract/competences-profiles';
 import type { FilterOf } from '@jornada/contract/list';
 import type { Expectation } from '@jornada/domain/competence-profiles';
@@ -9,6 +8,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { setArchived } from '../db/named-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { changeRow, deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'name', 'archived_at', 'created_at', 'version'] as const;
@@ -138,18 +138,17 @@ export const updateProfile = (
   version: number,
   { name, at }: { name: string | undefined; at: Instant },
 ) =>
-  sqlOf(tx)
-    .updateTable('competence_profiles')
-    .set({
+  changeRow(
+    tx,
+    'competence_profiles',
+    { account_id: accountId, id, version },
+    {
       ...(name !== undefined && { name, name_folded: fold(name) }),
       version: version + 1,
       updated_at: at,
-    })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
+    },
+    ['id'],
+  );
 
 /**
  * Archives an active profile with its titles, or restores an archived one without them; false if it is in that state.
@@ -161,7 +160,8 @@ export async function setProfileArchived(
   archived: boolean,
   at: Instant,
 ): Promise<boolean> {
-  const isChanged = await setArchived(tx, 'competence_profiles', accountId, id, archived, at);
+  const row = await setArchived(tx, 'competence_profiles', { accountId, id, archived, at }, ['id']);
+  const isChanged = row !== undefined;
   if (isChanged && archived)
     await updateRows(tx, 'profile_titles', { account_id: accountId, profile_id: id }, { archived_at: at });
   return isChanged;

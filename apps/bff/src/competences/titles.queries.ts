@@ -1,6 +1,6 @@
-import { deleteRows, listRows } from '../db/rows.ts';
 import { type HeldTitle, titleKey } from '@jornada/domain/competence-profiles';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows, listRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /**

@@ -8,6 +8,7 @@ import { takeNumbers } from './numbers.ts';
 import type { Placeholders } from './placeholder.ts';
 import { prepared } from './prepared.ts';
 import { type Db, sqlOf } from './handle.ts';
+import { insertRow } from './rows.ts';
 import type { Instant, Tables } from './tables.ts';
 
 interface By {
@@ -47,8 +48,7 @@ export async function writeAudit(
       await writeAddress(tx, { account_id: by.accountId, event_id: first + at, address, at: by.at });
 }
 
-const writeAddress = (tx: Db, row: Tables['audit_addresses']) =>
-  sqlOf(tx).insertInto('audit_addresses').values(row).execute();
+const writeAddress = (tx: Db, row: Tables['audit_addresses']) => insertRow(tx, 'audit_addresses', row);
 
 const rowOf = ({ at, actorId, requestId, ...by }: By, event: AuditEvent) => ({
   at,

@@ -1,7 +1,7 @@
 import { fold } from '@jornada/domain/text';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Db, sqlOf } from './handle.ts';
-import type { Instant } from './tables.ts';
+import type { Instant, Tables } from './tables.ts';
 
 /** Tables in which a name exists once per account, ignoring case and accents. */
 type NamedTable =
@@ -29,22 +29,20 @@ export const isNameTaken = async (
       .executeTakeFirst(),
   );
 
-/** Archives or restores a row; false if it does not exist or is in that state already. */
-export const setArchived = async (
+type ArchivableTable = Exclude<NamedTable, 'payroll_layouts'>;
+
+/** Archives an active row, or brings an archived one back. @returns columns of it; undefined if there is none in the other state */
+export const setArchived = <T extends ArchivableTable, C extends keyof Selectable<Tables[T]> & string>(
   tx: Db,
-  table: 'competence_profiles' | 'evaluation_templates',
-  accountId: number,
-  id: number,
-  archived: boolean,
-  at: Instant,
-): Promise<boolean> =>
-  Boolean(
-    await sqlOf(tx)
-      .updateTable(table)
-      .set({ archived_at: archived ? at : null, updated_at: at, version: sql`version + 1` })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .where('archived_at', archived ? 'is' : 'is not', null)
-      .returning('id')
-      .executeTakeFirst(),
-  );
+  table: T,
+  { accountId, id, archived, at }: { accountId: number; id: number; archived: boolean; at: Instant },
+  columns: readonly C[],
+): Promise<Pick<Selectable<Tables[T]>, C> | undefined> =>
+  sqlOf(tx)
+    .updateTable<ArchivableTable>(table)
+    .set({ archived_at: archived ? at : null, updated_at: at, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('archived_at', archived ? 'is' : 'is not', null)
+    .returning(columns as readonly string[] as 'id'[])
+    .executeTakeFirst() as Promise<Pick<Selectable<Tables[T]>, C> | undefined>;

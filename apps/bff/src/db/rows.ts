@@ -1,4 +1,4 @@
-import type { Selectable, UpdateObject } from 'kysely';
+import type { Insertable, Selectable, UpdateObject } from 'kysely';
 import { inIds } from './engines/fragments.ts';
 import { type Db, sqlOf } from './handle.ts';
 import type { Tables } from './tables.ts';
@@ -39,6 +39,23 @@ export const listRows = <T extends keyof Tables, C extends keyof Row<T> & string
     .reduce((query, column) => query.orderBy(column as 'id'), selectRows(db, table, key, columns))
     .execute() as Promise<Pick<Row<T>, C>[]>;
 
+/** One column of the rows with a key, in the order of other columns. */
+export const listColumn = async <T extends keyof Tables, C extends keyof Row<T> & string>(
+  db: Db,
+  table: T,
+  key: Key<T>,
+  column: C,
+  order: readonly (keyof Row<T> & string)[] = [],
+): Promise<Row<T>[C][]> => (await listRows(db, table, key, [column], order)).map((row) => row[column]);
+
+export const insertRow = async <T extends keyof Tables>(
+  tx: Db,
+  table: T,
+  row: Insertable<Tables[T]>,
+): Promise<void> => {
+  await sqlOf(tx).insertInto(table).values(row).execute();
+};
+
 /** Changes the rows with a key. @returns how many there are */
 export async function updateRows<T extends keyof Tables>(
   tx: Db,
@@ -46,11 +63,20 @@ export async function updateRows<T extends keyof Tables>(
   key: Key<T>,
   changes: UpdateObject<Tables, T>,
 ): Promise<number> {
-  const update = sqlOf(tx)
-    .updateTable(table as AnyTable)
-    .set(changes as never);
-  return Number((await withKey(tx, update, key).executeTakeFirst()).numUpdatedRows);
+  return Number((await setColumns(tx, table, key, changes).executeTakeFirst()).numUpdatedRows);
 }
+
+/** Changes the row with a key. @returns columns of the changed row; undefined if there is none */
+export const changeRow = <T extends keyof Tables, C extends keyof Row<T> & string>(
+  tx: Db,
+  table: T,
+  key: Key<T>,
+  changes: UpdateObject<Tables, T>,
+  columns: readonly C[],
+): Promise<Pick<Row<T>, C> | undefined> =>
+  setColumns(tx, table, key, changes)
+    .returning(columns as readonly string[] as 'id'[])
+    .executeTakeFirst() as Promise<Pick<Row<T>, C> | undefined>;
 
 /** Deletes the rows with a key. @returns how many there were */
 export const deleteRows = async <T extends keyof Tables>(tx: Db, table: T, key: Key<T>): Promise<number> =>
@@ -61,6 +87,15 @@ type AnyTable = 'users';
 
 const selectRows = (db: Db, table: keyof Tables, key: object, columns: readonly string[]) =>
   withKey(db, sqlOf(db).selectFrom(table as AnyTable), key).select(columns as 'id'[]);
+
+const setColumns = (tx: Db, table: keyof Tables, key: object, changes: object) =>
+  withKey(
+    tx,
+    sqlOf(tx)
+      .updateTable(table as AnyTable)
+      .set(changes),
+    key,
+  );
 
 interface Filterable<Q> {
   where(column: never, operator: 'is' | '=', value: never): Q;

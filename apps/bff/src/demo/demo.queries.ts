@@ -1,8 +1,8 @@
-import { listRows, updateRows } from '../db/rows.ts';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import type { Schedule } from '@jornada/domain/schedules';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { listRows, updateRows } from '../db/rows.ts';
 
 /** The highest user id; 0 if there is none. */
 export const lastUserId = async (tx: Db): Promise<number> =>

@@ -1,6 +1,6 @@
-import { listRows } from '../db/rows.ts';
 import type { Bankable } from '@jornada/domain/agreements';
 import type { Db } from '../db/handle.ts';
+import { listRows } from '../db/rows.ts';
 
 /**
  * What the HR records of people say about whether they may have a time bank, by user. A deactivated record counts too: an

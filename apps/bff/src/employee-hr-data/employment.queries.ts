@@ -1,5 +1,5 @@
-import { findRow } from '../db/rows.ts';
 import type { Db } from '../db/handle.ts';
+import { findRow } from '../db/rows.ts';
 
 /** A person's employment as printed documents show it; undefined without an active record. */
 export const findEmployment = (db: Db, accountId: number, userId: number) =>

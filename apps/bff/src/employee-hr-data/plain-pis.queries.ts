@@ -1,8 +1,8 @@
-import { updateRows } from '../db/rows.ts';
 import { bareTaxId, isPis } from '@jornada/domain/tax-id';
 import { sql } from 'kysely';
 import { overwriteFreedSpace } from '../db/engines/maintenance.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { updateRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /** Rows per transaction, small enough that others hardly wait. */

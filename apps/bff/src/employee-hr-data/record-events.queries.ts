@@ -1,6 +1,6 @@
-import { listRows } from '../db/rows.ts';
 import { jsonHasId } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRow, listRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 import type { HrRow } from './employee-hr-data.queries.ts';
 
@@ -11,18 +11,15 @@ export const keepDeactivation = (
   { user_id, deactivated_at, deactivated_by, reason }: HrRow,
   { by, at }: { by: number; at: Instant },
 ) =>
-  sqlOf(tx)
-    .insertInto('hr_deactivations')
-    .values({
-      account_id: accountId,
-      user_id,
-      deactivated_at: deactivated_at as Instant,
-      deactivated_by: deactivated_by as number,
-      reason,
-      reactivated_at: at,
-      reactivated_by: by,
-    })
-    .execute();
+  insertRow(tx, 'hr_deactivations', {
+    account_id: accountId,
+    user_id,
+    deactivated_at: deactivated_at as Instant,
+    deactivated_by: deactivated_by as number,
+    reason,
+    reactivated_at: at,
+    reactivated_by: by,
+  });
 
 /** The past deactivations of a person's record. */
 export const listDeactivations = (db: Db, accountId: number, userId: number) =>

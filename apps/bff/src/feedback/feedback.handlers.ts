@@ -6,9 +6,9 @@ import { leaderOf } from '@jornada/domain/lines';
 import { forbidden, invalid } from '@jornada/domain/refusal';
 import { instantsOf, minuteOf } from '@jornada/domain/worktime';
 import { announceRow, announceTo } from '../db/changes.ts';
+import { listLinesAbove } from '../db/lines.ts';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
-import { listLineAbove } from '../user/lines.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import { withLines } from './export.service.ts';
 import {
@@ -177,7 +177,7 @@ export const feedbackHandlers = (vault: Vault): Handlers<typeof feedback> => ({
       items: await Promise.all(
         ids.map(async (id) => ({
           user_id: id,
-          leader_id: leaderOf(await listLineAbove(db, caller.accountId, id), id),
+          leader_id: leaderOf(await listLinesAbove(db, caller.accountId, [id]), id),
         })),
       ),
     };

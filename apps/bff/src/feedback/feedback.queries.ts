@@ -1,10 +1,10 @@
-import { updateRows } from '../db/rows.ts';
 import type { feedback } from '@jornada/contract/feedback';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { inIds, lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { insertRow, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 import {
   type LeadsSince,
@@ -172,10 +172,7 @@ export const takeFeedbackId = (tx: Db, accountId: number) => takeNumbers(tx, acc
 type NewFeedback = Omit<Insertable<Tables['feedback']>, 'account_id'>;
 
 export const insertFeedback = (tx: Db, accountId: number, row: NewFeedback) =>
-  sqlOf(tx)
-    .insertInto('feedback')
-    .values({ ...row, account_id: accountId })
-    .execute();
+  insertRow(tx, 'feedback', { ...row, account_id: accountId });
 
 export type FeedbackChanges = Omit<Updateable<Tables['feedback']>, 'account_id' | 'id' | 'version'>;
 

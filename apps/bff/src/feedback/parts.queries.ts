@@ -1,9 +1,9 @@
-import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { Reaction } from '@jornada/domain/feedback';
 import { sql } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** The recipients of feedback by its id, in the order in which they were named. */

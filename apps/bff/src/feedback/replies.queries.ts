@@ -1,6 +1,6 @@
-import { deleteRows, findRow, listRows } from '../db/rows.ts';
-import { type Db, sqlOf } from '../db/handle.ts';
+import type { Db } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
+import { deleteRows, findRow, insertRow, listRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'author_id', 'body', 'at'] as const;
@@ -20,11 +20,7 @@ export const insertReply = (
   tx: Db,
   accountId: number,
   row: { id: number; feedback_id: number; author_id: number; body: string; at: Instant },
-) =>
-  sqlOf(tx)
-    .insertInto('feedback_replies')
-    .values({ ...row, account_id: accountId })
-    .execute();
+) => insertRow(tx, 'feedback_replies', { ...row, account_id: accountId });
 
 export const deleteReply = (tx: Db, accountId: number, id: number) =>
   deleteRows(tx, 'feedback_replies', { account_id: accountId, id });

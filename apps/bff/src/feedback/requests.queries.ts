@@ -1,4 +1,3 @@
-import { listRows, updateRows } from '../db/rows.ts';
 import type { feedbackRequests } from '@jornada/contract/feedback-requests';
 import type { Insertable } from 'kysely';
 import { lockRows } from '../db/engines/fragments.ts';
@@ -6,6 +5,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { insertRow, listRows, updateRows } from '../db/rows.ts';
 import type { CalendarDate, Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -115,10 +115,7 @@ export async function insertRequest(
   row: Omit<Insertable<Tables['feedback_requests']>, 'account_id' | 'withdrawn_at'>,
   parts: { from: readonly number[]; competences: readonly number[] },
 ): Promise<void> {
-  await sqlOf(tx)
-    .insertInto('feedback_requests')
-    .values({ ...row, account_id: accountId, withdrawn_at: null })
-    .execute();
+  await insertRow(tx, 'feedback_requests', { ...row, account_id: accountId, withdrawn_at: null });
   const of = { account_id: accountId, request_id: row.id };
   await insertRows(
     tx,

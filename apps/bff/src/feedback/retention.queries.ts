@@ -1,7 +1,7 @@
-import { deleteRows, updateRows } from '../db/rows.ts';
 import { inIds } from '../db/engines/fragments.ts';
 import { dropOldRowVersions, overwriteFreedSpace } from '../db/engines/maintenance.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows, updateRows } from '../db/rows.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
 
 /** The limits of retention: data written before an instant, and data about people who left until a day. */

@@ -1,6 +1,6 @@
-import { deleteRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows, insertRow } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 export interface FileRow {
@@ -115,11 +115,7 @@ export const findLogo = (db: Db, token: string) =>
 export const insertLogo = (
   tx: Db,
   logo: { token: string; account_id: number; digest: string; client_id: number | null },
-) =>
-  sqlOf(tx)
-    .insertInto('logos')
-    .values({ ...logo, replaced_at: null })
-    .execute();
+) => insertRow(tx, 'logos', { ...logo, replaced_at: null });
 
 /** Starts the grace period of the current logo names of an account or client. */
 export const retireLogos = (tx: Db, accountId: number, clientId: number | null, keep: string | null, at: Instant) =>

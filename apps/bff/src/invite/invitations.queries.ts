@@ -1,10 +1,10 @@
-import { updateRows } from '../db/rows.ts';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { linkHash } from '../db/link-token.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
+import { insertRow, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** Whether a person with this e-mail has any link to the account. */
@@ -24,11 +24,7 @@ export const insertInvitedLink = (
   tx: Db,
   link: { account_id: number; user_id: number; level: number; job_title: string },
   at: Instant,
-) =>
-  sqlOf(tx)
-    .insertInto('employment_links')
-    .values({ ...link, login_id: null, deactivated_at: at, created_at: at, updated_at: at })
-    .execute();
+) => insertRow(tx, 'employment_links', { ...link, login_id: null, deactivated_at: at, created_at: at, updated_at: at });
 
 export interface NewInvitation {
   account_id: number;
@@ -40,10 +36,12 @@ export interface NewInvitation {
 }
 
 export const insertInvitation = (tx: Db, invitation: NewInvitation, token: string, at: Instant) =>
-  sqlOf(tx)
-    .insertInto('invitations')
-    .values({ ...invitation, nome_folded: fold(invitation.nome), token_hash: linkHash(token), created_at: at })
-    .execute();
+  insertRow(tx, 'invitations', {
+    ...invitation,
+    nome_folded: fold(invitation.nome),
+    token_hash: linkHash(token),
+    created_at: at,
+  });
 
 /** Sets or removes the token of a person's invitation; false if there is no invitation. */
 export const replaceToken = async (

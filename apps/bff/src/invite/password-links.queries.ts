@@ -1,6 +1,6 @@
-import { deleteRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { linkHash } from '../db/link-token.ts';
+import { deleteRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 interface NewPasswordLink {

@@ -1,5 +1,5 @@
-import { updateRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { changeRow, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** Names of jobs that are due and not leased. A job that never ran has no row and is due. */
@@ -52,13 +52,7 @@ export async function takeLease(db: Db, { name, holder, at, until }: Lease, only
 
 /** Extends a lease; false if another process holds it by now. */
 export async function extendLease(db: Db, { name, holder, until }: Omit<Lease, 'at'>): Promise<boolean> {
-  const row = await sqlOf(db)
-    .updateTable('jobs')
-    .set({ lease_until: until })
-    .where('name', '=', name)
-    .where('holder', '=', holder)
-    .returning('name')
-    .executeTakeFirst();
+  const row = await changeRow(db, 'jobs', { name, holder }, { lease_until: until }, ['name']);
   return row !== undefined;
 }
 

@@ -2,7 +2,7 @@ import { dateIn } from '@jornada/domain/calendar';
 import { leaderOf } from '@jornada/domain/lines';
 import { ACTION_SOON_DAYS, PLAN_SOON_DAYS } from '@jornada/domain/pdi-waits';
 import { remindersOf } from '@jornada/domain/pdi-reminders';
-import { listLinesAbove } from '../pdi/parts.queries.ts';
+import { listLinesAbove } from '../db/lines.ts';
 import { listDueInPlans } from '../pdi/reminders.queries.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import type { Job } from './job.ts';

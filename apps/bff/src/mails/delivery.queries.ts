@@ -1,6 +1,6 @@
-import { findRow } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { findRow } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** The results of a batch of mails. */

@@ -1,15 +1,12 @@
-import { deleteRows, updateRows } from '../db/rows.ts';
 import { type Insertable, sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
+import { deleteRows, insertRow, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 export const insertMail = (tx: Db, mail: Omit<Insertable<Tables['mails']>, 'attempts' | 'sent_at' | 'failed_at'>) =>
-  sqlOf(tx)
-    .insertInto('mails')
-    .values({ ...mail, sent_at: null, failed_at: null })
-    .execute();
+  insertRow(tx, 'mails', { ...mail, sent_at: null, failed_at: null });
 
 /**
  * Claims mails that are due, until `until`, when another process may claim those not done. One statement claims them

@@ -1,4 +1,3 @@
-import { updateRows } from '../db/rows.ts';
 import { randomInt } from 'node:crypto';
 import type { notifications } from '@jornada/contract/notifications';
 import type { FilterOf } from '@jornada/contract/list';
@@ -11,6 +10,7 @@ import type { Placeholder, Placeholders } from '../db/placeholder.ts';
 import { inOrder, countOf, type Segment, type SortColumns } from '../db/paging.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 export const NOTIFICATION_ORDER = {

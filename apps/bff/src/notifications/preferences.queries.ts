@@ -1,9 +1,9 @@
-import { findRow } from '../db/rows.ts';
 import type { Locale } from '@jornada/domain/account';
 import type { EmailTime } from '@jornada/domain/notification-preferences';
 import type { NotificationKind } from '@jornada/domain/notifications';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { updateRows, findRow } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** A person of an account. */
@@ -63,14 +63,8 @@ export async function saveMailSettings(
       .executeTakeFirst();
     return row !== undefined;
   }
-  const { numUpdatedRows } = await sqlOf(tx)
-    .updateTable('notification_settings')
-    .set(next)
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const key = { account_id: accountId, user_id: userId, version };
+  return (await updateRows(tx, 'notification_settings', key, next)) > 0;
 }
 
 interface Choice {

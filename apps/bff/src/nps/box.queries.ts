@@ -1,8 +1,8 @@
-import { deleteRows, findRow, listRows } from '../db/rows.ts';
 import type { Selectable } from 'kysely';
 import { dropOldRowVersions, overwriteFreedSpace } from '../db/engines/maintenance.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { changeRow, deleteRows, findRow, listRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 /** A person who can be asked, with the facts that determine their segments. */
@@ -57,15 +57,13 @@ export const markAnswered = async (
   userId: number,
 ): Promise<string | undefined> =>
   (
-    await sqlOf(tx)
-      .updateTable('nps_participants')
-      .set({ answered: 1 })
-      .where('account_id', '=', accountId)
-      .where('wave_id', '=', waveId)
-      .where('user_id', '=', userId)
-      .where('answered', '=', 0)
-      .returning('path')
-      .executeTakeFirst()
+    await changeRow(
+      tx,
+      'nps_participants',
+      { account_id: accountId, wave_id: waveId, user_id: userId, answered: 0 },
+      { answered: 1 },
+      ['path'],
+    )
   )?.path;
 
 /** A stored answer. */

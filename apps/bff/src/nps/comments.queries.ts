@@ -1,8 +1,8 @@
-import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { NpsTheme } from '@jornada/domain/nps-themes';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 export type CommentRow = Pick<

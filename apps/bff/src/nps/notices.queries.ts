@@ -1,6 +1,6 @@
-import { listRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { listColumn } from '../db/rows.ts';
 
 /** The people asked by a wave, or only those who have not answered. */
 export const listAsked = async (db: Db, accountId: number, waveId: number, onlyWaiting: boolean): Promise<number[]> => {
@@ -16,11 +16,7 @@ export const listAsked = async (db: Db, accountId: number, waveId: number, onlyW
 
 /** The people who have a notification of a group. */
 export const listNotified = async (db: Db, accountId: number, group: string): Promise<ReadonlySet<number>> =>
-  new Set(
-    (await listRows(db, 'notifications', { account_id: accountId, group_key: group }, ['user_id'])).map(
-      ({ user_id }) => user_id,
-    ),
-  );
+  new Set(await listColumn(db, 'notifications', { account_id: accountId, group_key: group }, 'user_id'));
 
 /**
  * Deletes the notifications of a question and their mails: reminders reveal who had not answered yet. A mail has the

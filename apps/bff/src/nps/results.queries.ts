@@ -1,8 +1,8 @@
-import { listRows } from '../db/rows.ts';
 import type { Selectable } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { listColumn, listRows } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type SegmentRow = Omit<Selectable<Tables['nps_segments']>, 'account_id'>;
@@ -65,9 +65,9 @@ export const insertCounts = (tx: Db, accountId: number, waveId: number, scores: 
     scores.map((n, score) => ({ account_id: accountId, wave_id: waveId, score, n })),
   );
 
-/** How often each score was given; empty if not shown. */
-export const listCounts = async (db: Db, accountId: number, waveId: number): Promise<number[]> =>
-  (await listRows(db, 'nps_counts', { account_id: accountId, wave_id: waveId }, ['n'], ['score'])).map(({ n }) => n);
+/** How often each score was given; empty where that is not shown. */
+export const listCounts = (db: Db, accountId: number, waveId: number): Promise<number[]> =>
+  listColumn(db, 'nps_counts', { account_id: accountId, wave_id: waveId }, 'n', ['score']);
 
 /** The names of leaders. */
 export const listLeaderNames = async (

@@ -1,6 +1,6 @@
-import { updateRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { updateRows } from '../db/rows.ts';
 
 /** A sealed reason of any account. */
 export interface SealedComment {

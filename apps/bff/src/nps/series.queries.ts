@@ -1,8 +1,8 @@
-import { listRows, updateRows } from '../db/rows.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
+import { listRows, updateRows } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 const COLUMNS = [

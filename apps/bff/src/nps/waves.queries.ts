@@ -1,4 +1,3 @@
-import { updateRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { nps } from '@jornada/contract/nps';
 import { NPS_STEPS } from '@jornada/domain/nps';
@@ -7,6 +6,7 @@ import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [

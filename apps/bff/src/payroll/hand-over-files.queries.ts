@@ -1,5 +1,5 @@
-import { updateRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { updateRows } from '../db/rows.ts';
 
 /** The encrypted file of a hand-over, and whether it contains CPFs. */
 export const findFile = (db: Db, accountId: number, id: number) =>

@@ -3,6 +3,7 @@ import type { Month } from '@jornada/domain/months';
 import type { Insertable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
+import { insertRow } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const HAND_OVER_COLUMNS = [
@@ -98,14 +99,8 @@ export async function insertHandOver(
   sealed: string,
 ): Promise<void> {
   const own = { account_id: accountId, hand_over_id: handOver.id };
-  await sqlOf(tx)
-    .insertInto('payroll_hand_overs')
-    .values({ ...handOver, account_id: accountId })
-    .execute();
-  await sqlOf(tx)
-    .insertInto('payroll_files')
-    .values({ ...own, sealed })
-    .execute();
+  await insertRow(tx, 'payroll_hand_overs', { ...handOver, account_id: accountId });
+  await insertRow(tx, 'payroll_files', { ...own, sealed });
   for (let at = 0; at < rows.length; at += BATCH)
     await sqlOf(tx)
       .insertInto('payroll_rows')

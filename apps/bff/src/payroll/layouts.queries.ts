@@ -1,10 +1,10 @@
-import { findRow, listRows, updateRows } from '../db/rows.ts';
 import type { LayoutShape } from '@jornada/domain/payroll-layout';
 import { FIRST_OWN_LAYOUT } from '@jornada/domain/payroll-layout';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
+import { changeRow, findRow, listRows, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'name', 'shape', 'is_active', 'version'] as const;
@@ -93,21 +93,20 @@ export async function updateLayout(
   id: number,
   { name, shape, is_active, version, at }: Changed,
 ): Promise<OwnLayout | undefined> {
-  const row = await sqlOf(tx)
-    .updateTable('payroll_layouts')
-    .set({
+  const row = await changeRow(
+    tx,
+    'payroll_layouts',
+    { account_id: accountId, id, version },
+    {
       name,
       name_folded: fold(name),
       shape: JSON.stringify(shape),
       is_active: is_active ? 'yes' : 'no',
       version: version + 1,
       updated_at: at,
-    })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+    },
+    COLUMNS,
+  );
   return row && parsed(row);
 }
 

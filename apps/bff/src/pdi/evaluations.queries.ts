@@ -1,5 +1,5 @@
-import { listRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { listRows } from '../db/rows.ts';
 
 /** The names of the evaluations that plans were made from, if they still exist. */
 export const evaluationsOf = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> =>

@@ -1,10 +1,9 @@
-import { deleteRows, findRow, listRows, updateRows } from '../db/rows.ts';
-import type { Lines } from '@jornada/domain/lines';
 import type { TaskScope } from '@jornada/domain/tasks';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
+import { deleteRows, findRow, insertRow, listRows, updateRows } from '../db/rows.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -83,41 +82,11 @@ export const titlesOf = async (
     ).map(({ id, title }) => [id, title]),
   );
 
-/** The positions of people and of everybody above them, as stored. */
-export const listLinesAbove = async (db: Db, accountId: number, ids: readonly number[]): Promise<Lines> =>
-  new Map(
-    (
-      await sqlOf(db)
-        .withRecursive('line', (cte) =>
-          cte
-            .selectFrom('employment_links as person')
-            .where('person.account_id', '=', accountId)
-            .where(inIds(db, 'person.user_id', ids))
-            .select(['person.user_id', 'person.reports_to', 'person.deactivated_at'])
-            .union(
-              cte
-                .selectFrom('line')
-                // A cross join keeps its order on SQLite, as in the other queries of lines.
-                .crossJoin('employment_links as link')
-                .where('link.account_id', '=', accountId)
-                .whereRef('link.user_id', '=', 'line.reports_to')
-                .select(['link.user_id', 'link.reports_to', 'link.deactivated_at']),
-            ),
-        )
-        .selectFrom('line')
-        .select(['user_id', 'reports_to', 'deactivated_at'])
-        .execute()
-    ).map(({ user_id, reports_to, deactivated_at }) => [user_id, { reports_to, active: deactivated_at === null }]),
-  );
-
 type NewGoal = Omit<Insertable<Tables['pdi_goals']>, 'account_id' | 'id'>;
 
 export async function insertGoal(tx: Db, accountId: number, goal: NewGoal): Promise<number> {
   const id = await takeNumbers(tx, accountId, 'pdi_goals');
-  await sqlOf(tx)
-    .insertInto('pdi_goals')
-    .values({ ...goal, account_id: accountId, id })
-    .execute();
+  await insertRow(tx, 'pdi_goals', { ...goal, account_id: accountId, id });
   return id;
 }
 
@@ -135,10 +104,7 @@ type NewAction = Omit<Insertable<Tables['pdi_actions']>, 'account_id' | 'id'>;
 
 export async function insertAction(tx: Db, accountId: number, action: NewAction): Promise<number> {
   const id = await takeNumbers(tx, accountId, 'pdi_actions');
-  await sqlOf(tx)
-    .insertInto('pdi_actions')
-    .values({ ...action, account_id: accountId, id })
-    .execute();
+  await insertRow(tx, 'pdi_actions', { ...action, account_id: accountId, id });
   return id;
 }
 
@@ -160,10 +126,7 @@ const CHECK_IN = ['id', 'plan_id', 'author_id', 'at', 'body', 'confidence', 'nex
 export const takeCheckInId = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'pdi_check_ins');
 
 export const insertCheckIn = (tx: Db, accountId: number, row: NewCheckIn) =>
-  sqlOf(tx)
-    .insertInto('pdi_check_ins')
-    .values({ ...row, account_id: accountId })
-    .execute();
+  insertRow(tx, 'pdi_check_ins', { ...row, account_id: accountId });
 
 export const checkInsOf = (db: Db, accountId: number, planId: number): Promise<CheckInRow[]> =>
   sqlOf(db)
@@ -189,10 +152,7 @@ export type EventRow = Omit<Selectable<Tables['pdi_history']>, 'account_id'>;
 export const takeEventId = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'pdi_history');
 
 export const insertEvent = (tx: Db, accountId: number, row: Omit<Insertable<Tables['pdi_history']>, 'account_id'>) =>
-  sqlOf(tx)
-    .insertInto('pdi_history')
-    .values({ ...row, account_id: accountId })
-    .execute();
+  insertRow(tx, 'pdi_history', { ...row, account_id: accountId });
 
 export const eventsOf = (db: Db, accountId: number, planId: number): Promise<EventRow[]> =>
   sqlOf(db)

@@ -1,4 +1,3 @@
-import { updateRows } from '../db/rows.ts';
 import type { pdi } from '@jornada/contract/pdi';
 import type { PlanState } from '@jornada/domain/pdi';
 import type { PlanWait } from '@jornada/domain/pdi-waits';
@@ -15,6 +14,7 @@ import { contains, inIds, lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { insertRow, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 import { isLate, OWN_PROPOSAL, progress, WAITS } from './plan-states.queries.ts';
 
@@ -213,10 +213,7 @@ type NewPlan = Omit<Insertable<Tables['pdi']>, 'account_id' | 'id' | 'title_fold
 
 export async function insertPlan(tx: Db, accountId: number, plan: NewPlan): Promise<number> {
   const id = await takeNumbers(tx, accountId, 'pdi');
-  await sqlOf(tx)
-    .insertInto('pdi')
-    .values({ ...plan, account_id: accountId, id, title_folded: fold(plan.title) })
-    .execute();
+  await insertRow(tx, 'pdi', { ...plan, account_id: accountId, id, title_folded: fold(plan.title) });
   return id;
 }
 

@@ -17,11 +17,11 @@ import {
 } from '@jornada/domain/pdi';
 import { forbidden, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import { scopeOf } from '@jornada/domain/tasks';
+import { listLinesAbove, listLinesBelow } from '../db/lines.ts';
 import type { CallContext } from '../context.ts';
-import { listLinesBelow } from '../user/lines.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import { evaluationsOf } from './evaluations.queries.ts';
-import { actionsOf, type ActionRow, goalsOf, listLinesAbove, titlesOf } from './parts.queries.ts';
+import { actionsOf, type ActionRow, goalsOf, titlesOf } from './parts.queries.ts';
 import { findPlan, type PlanRow, type PlanScope } from './pdi.queries.ts';
 
 /** The context in which plans are read or written: a request, and the vault that seals and opens their texts. */

@@ -1,5 +1,5 @@
-import { deleteRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows } from '../db/rows.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
 
 /** Plans past their retention: closed before an instant, ended until a day, or of people who left until a day. */

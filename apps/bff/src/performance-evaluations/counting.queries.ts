@@ -1,4 +1,3 @@
-import { deleteRows, updateRows } from '../db/rows.ts';
 import type { GroupCell } from '@jornada/domain/evaluation-counting';
 import type { RaterGroup, RaterState } from '@jornada/domain/evaluations';
 import type { Insertable } from 'kysely';
@@ -6,6 +5,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { dropOldRowVersions, overwriteFreedSpace } from '../db/engines/maintenance.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { deleteRows, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 /** The next people of a cycle whose answers are not counted yet. */

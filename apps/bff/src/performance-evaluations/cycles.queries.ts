@@ -1,4 +1,3 @@
-import { listRows, updateRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
 import type { CycleSettings } from '@jornada/domain/evaluation-cycles';
@@ -10,6 +9,7 @@ import { contains, inIds, jsonHasId, lockRows } from '../db/engines/fragments.ts
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { insertRow, listRows, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -170,24 +170,21 @@ export async function insertCycle(
   { by, at }: { by: number; at: Instant },
 ): Promise<number> {
   const id = await takeNumbers(tx, accountId, 'evaluations');
-  await sqlOf(tx)
-    .insertInto('evaluations')
-    .values({
-      account_id: accountId,
-      id,
-      ...asStored(written),
-      state: 'draft',
-      cancel_reason: null,
-      created_by: by,
-      snapshot: null,
-      opened_at: null,
-      counted_at: null,
-      released_at: null,
-      created_at: at,
-      updated_at: at,
-      deleted_at: null,
-    })
-    .execute();
+  await insertRow(tx, 'evaluations', {
+    account_id: accountId,
+    id,
+    ...asStored(written),
+    state: 'draft',
+    cancel_reason: null,
+    created_by: by,
+    snapshot: null,
+    opened_at: null,
+    counted_at: null,
+    released_at: null,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  });
   return id;
 }
 

@@ -1,10 +1,10 @@
-import { updateRows } from '../db/rows.ts';
 import type { CycleSettings } from '@jornada/domain/evaluation-cycles';
 import type { AskedQuestions, SubjectSnapshot } from '@jornada/domain/evaluation-questions';
 import type { CycleState, RaterState } from '@jornada/domain/evaluations';
 import { sql } from 'kysely';
 import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** States of a rater who has a form. */

@@ -1,8 +1,8 @@
-import { deleteRows, updateRows } from '../db/rows.ts';
 import type { RaterState } from '@jornada/domain/evaluations';
 import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { linkHash } from '../db/link-token.ts';
+import { deleteRows, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /**

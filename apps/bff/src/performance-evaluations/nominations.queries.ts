@@ -1,9 +1,9 @@
-import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { SubjectSnapshot } from '@jornada/domain/evaluation-questions';
 import type { ProposedGroup } from '@jornada/domain/evaluation-nominations';
 import type { RaterState } from '@jornada/domain/evaluations';
 import { sql, type Updateable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertRaters, type NewRater } from './raters.queries.ts';
 

@@ -1,9 +1,9 @@
-import { deleteRows, listRows } from '../db/rows.ts';
 import type { RaterState } from '@jornada/domain/evaluations';
 import { type Selectable, sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
+import { deleteRows, listRows } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** The leader id in tallies for people without a leader. */

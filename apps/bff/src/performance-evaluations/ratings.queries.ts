@@ -1,8 +1,8 @@
-import { deleteRows, listRows, updateRows } from '../db/rows.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { deleteRows, listColumn, updateRows } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** The key of a rating. */
@@ -34,9 +34,7 @@ export async function listRatings(
 /** The people of a cycle who have a rating. */
 export const listRated = async (db: Db, accountId: number, evaluationId: number): Promise<Set<number>> =>
   new Set(
-    (
-      await listRows(db, 'evaluation_ratings', { account_id: accountId, evaluation_id: evaluationId }, ['subject_id'])
-    ).map(({ subject_id }) => subject_id),
+    await listColumn(db, 'evaluation_ratings', { account_id: accountId, evaluation_id: evaluationId }, 'subject_id'),
   );
 
 /** Writes a person's rating, replacing an earlier one. */

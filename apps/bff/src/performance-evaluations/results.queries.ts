@@ -1,4 +1,3 @@
-import { findRow, listRows, updateRows } from '../db/rows.ts';
 import type { GroupCell } from '@jornada/domain/evaluation-counting';
 import type { CycleSettings } from '@jornada/domain/evaluation-cycles';
 import type { AskedQuestions, SubjectSnapshot } from '@jornada/domain/evaluation-questions';
@@ -7,6 +6,7 @@ import type { Selectable } from 'kysely';
 import { bulksNaming } from '../db/audit.ts';
 import { inIds, lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { findRow, listRows, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const CYCLE = [

@@ -1,6 +1,6 @@
-import { deleteRows } from '../db/rows.ts';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows } from '../db/rows.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
 
 const ENDED = ['closed', 'released', 'canceled'] as const;

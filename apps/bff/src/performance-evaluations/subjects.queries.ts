@@ -1,8 +1,8 @@
-import { listRows } from '../db/rows.ts';
 import type { SubjectSnapshot } from '@jornada/domain/evaluation-questions';
 import type { Lack } from '@jornada/domain/evaluation-ratings';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { listRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** The people in a cycle with name and job title, sorted by name. */

@@ -1,8 +1,8 @@
-import { findRow, updateRows } from '../db/rows.ts';
 import type { SubjectState } from '@jornada/domain/evaluations';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { findRow, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 import type { Place } from './nominations.queries.ts';
 
@@ -83,15 +83,8 @@ export async function moveSubject(
   from: SubjectState,
   changes: Pick<Updateable<Tables['evaluation_subjects']>, 'state' | 'acknowledged_at'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await sqlOf(tx)
-    .updateTable('evaluation_subjects')
-    .set(changes)
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .where('user_id', '=', userId)
-    .where('state', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const key = { account_id: accountId, evaluation_id: evaluationId, user_id: userId, state: from };
+  return (await updateRows(tx, 'evaluation_subjects', key, changes)) > 0;
 }
 
 /** Shares a person's result with the leader, or stops with null. @returns false if nothing changed */

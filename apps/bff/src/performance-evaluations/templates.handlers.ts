@@ -2,7 +2,7 @@ import { evaluationTemplates } from '@jornada/contract/performance-evaluations-t
 import { formOf, LONG_FORM, MOST_TEMPLATES, minutesOf, withIndicators } from '@jornada/domain/evaluation-templates';
 import { invalid, nameTaken, staleVersion } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
-import { isNameTaken, setArchived } from '../db/named-rows.ts';
+import { isNameTaken } from '../db/named-rows.ts';
 import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
@@ -11,6 +11,7 @@ import {
   listTemplates,
   lockTemplates,
   readCompetences,
+  setTemplateArchived,
   takeTemplateId,
   TEMPLATE_ORDER,
   type TemplateQuestions,
@@ -106,7 +107,7 @@ export const templatesHandlers: Handlers<typeof evaluationTemplates> = {
   },
 
   archive: async ({ params: { id } }, { db, caller: { accountId }, now, audit }) => {
-    if (await setArchived(db, 'evaluation_templates', accountId, id, true, now.toISOString()))
+    if (await setTemplateArchived(db, accountId, id, true, now.toISOString()))
       audit({ target: TARGET, targetId: id, fields: ['state'] });
     // Archiving an archived template succeeds.
     else await templateOf(db, accountId, id);
@@ -114,7 +115,7 @@ export const templatesHandlers: Handlers<typeof evaluationTemplates> = {
   },
 
   restore: async ({ params: { id } }, { db, caller: { accountId }, now, audit }) => {
-    if (await setArchived(db, 'evaluation_templates', accountId, id, false, now.toISOString()))
+    if (await setTemplateArchived(db, accountId, id, false, now.toISOString()))
       audit({ target: TARGET, targetId: id, fields: ['state'] });
     return shownTemplate(await templateOf(db, accountId, id));
   },

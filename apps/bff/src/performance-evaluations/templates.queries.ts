@@ -1,4 +1,3 @@
-import { findRow, listRows, updateRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { evaluationTemplates } from '@jornada/contract/performance-evaluations-templates';
 import { titleKey } from '@jornada/domain/competence-profiles';
@@ -8,8 +7,10 @@ import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
 import { contains } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { setArchived } from '../db/named-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { changeRow, findRow, listColumn, listRows, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const SUMMARY = [
@@ -116,31 +117,29 @@ export const updateTemplate = (
   changes: { name?: string | undefined; description?: string | undefined; questions?: TemplateQuestions | undefined },
   at: Instant,
 ) =>
-  sqlOf(tx)
-    .updateTable('evaluation_templates')
-    .set({
+  changeRow(
+    tx,
+    'evaluation_templates',
+    { account_id: accountId, id, version },
+    {
       ...(changes.name !== undefined && { name: changes.name, name_folded: fold(changes.name) }),
       ...(changes.description !== undefined && { description: changes.description }),
       ...(changes.questions && asStored(changes.questions)),
       version: version + 1,
       updated_at: at,
-    })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
+    },
+    ['id'],
+  );
+
+/** Archives an active template, or brings an archived one back; undefined if there is none in the other state. */
+export const setTemplateArchived = (tx: Db, accountId: number, id: number, archived: boolean, at: Instant) =>
+  setArchived(tx, 'evaluation_templates', { accountId, id, archived, at }, ['id']);
+
+const COMPETENCE = ['id', 'name', 'description', 'levels', 'suggested_actions', 'archived_at'] as const;
 
 /** Names, descriptions, levels, suggested actions and active flags of competences, by id. */
 export async function readCompetences(db: Db, accountId: number, ids: readonly number[]) {
-  const rows = ids.length
-    ? await sqlOf(db)
-        .selectFrom('competences')
-        .where('account_id', '=', accountId)
-        .where('id', 'in', ids)
-        .select(['id', 'name', 'description', 'levels', 'suggested_actions', 'archived_at'])
-        .execute()
-    : [];
+  const rows = ids.length ? await listRows(db, 'competences', { account_id: accountId, id: ids }, COMPETENCE) : [];
   return new Map(
     rows.map(({ id, levels, suggested_actions, archived_at, ...texts }) => [
       id,
@@ -156,15 +155,9 @@ export async function readCompetences(db: Db, accountId: number, ids: readonly n
 
 /** Those of the profiles that exist in the account. */
 export async function profilesHere(db: Db, accountId: number, ids: readonly number[]): Promise<Set<number>> {
-  const rows = ids.length
-    ? await sqlOf(db)
-        .selectFrom('competence_profiles')
-        .where('account_id', '=', accountId)
-        .where('id', 'in', ids)
-        .select('id')
-        .execute()
-    : [];
-  return new Set(rows.map(({ id }) => id));
+  return new Set(
+    ids.length ? await listColumn(db, 'competence_profiles', { account_id: accountId, id: ids }, 'id') : [],
+  );
 }
 
 /** The active profile of the person's job, null without one; undefined if the account has no such person. */

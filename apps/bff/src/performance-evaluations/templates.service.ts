@@ -18,7 +18,7 @@ import { ledBy } from '@jornada/domain/lines';
 import { type Fault, invalid, notFound, Refusal } from '@jornada/domain/refusal';
 import { levelCountOf } from '../competences/competences.queries.ts';
 import type { Db } from '../db/handle.ts';
-import { listLinesBelow } from '../user/lines.queries.ts';
+import { listLinesBelow } from '../db/lines.ts';
 import {
   findProfileOf,
   findTemplate,

@@ -5,6 +5,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { changeRow } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -132,15 +133,13 @@ export const updateAllocation = (
   changes: Changes,
   at: Instant,
 ) =>
-  sqlOf(tx)
-    .updateTable('allocations')
-    .set({ ...changes, updated_at: at, version: sql`version + 1` })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('version', '=', version)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+  changeRow(
+    tx,
+    'allocations',
+    { account_id: accountId, id, deleted_at: null, version },
+    { ...changes, updated_at: at, version: sql`version + 1` },
+    COLUMNS,
+  );
 
 /** Marks one as deleted or restores it; undefined if that changes nothing or there is none. */
 export const markDeleted = (tx: Db, accountId: number, id: number, deletedAt: Instant | null) =>

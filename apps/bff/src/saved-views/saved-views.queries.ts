@@ -1,9 +1,9 @@
-import { deleteRows } from '../db/rows.ts';
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import { fold } from '@jornada/domain/text';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { changeRow, deleteRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'screen', 'name', 'query', 'version'] as const;
@@ -92,20 +92,18 @@ export const updateView = (
   { name, query }: { name?: string | undefined; query?: string | undefined },
   at: Instant,
 ) =>
-  sqlOf(tx)
-    .updateTable('saved_views')
-    .set({
+  changeRow(
+    tx,
+    'saved_views',
+    { account_id: accountId, user_id: userId, id, version },
+    {
       ...(name !== undefined && { name, name_folded: name.toLowerCase() }),
       ...(query !== undefined && { query }),
       version: version + 1,
       updated_at: at,
-    })
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+    },
+    COLUMNS,
+  );
 
 export const deleteView = async (tx: Db, { accountId, userId }: Owner, id: number): Promise<boolean> =>
   (await deleteRows(tx, 'saved_views', { account_id: accountId, user_id: userId, id })) > 0;

@@ -1,5 +1,5 @@
-import { deleteRows, findRow, listRows, updateRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows, findRow, insertRow, listRows, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 export const listPasskeys = (db: Db, loginId: number) =>
@@ -63,7 +63,7 @@ interface Challenge {
 }
 
 export const insertChallenge = (db: Db, challenge: Challenge & { expires_at: Instant }) =>
-  sqlOf(db).insertInto('passkey_challenges').values(challenge).execute();
+  insertRow(db, 'passkey_challenges', challenge);
 
 /** Consumes a challenge: true for exactly one of concurrent attempts, in whichever process, until it expires. */
 export const takeChallenge = async (

@@ -1,5 +1,5 @@
-import { deleteRows, findRow, updateRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows, findRow, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 export const findTotp = (db: Db, loginId: number) =>

@@ -7,8 +7,8 @@ import { Refusal } from '@jornada/domain/refusal';
 import { mustSetUp } from '@jornada/domain/second-factor';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import { listLinesBelow } from '../db/lines.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
-import { listLinesBelow } from '../user/lines.queries.ts';
 import { findCaller, holdCaller } from './session.queries.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,7 +1,7 @@
-import { deleteRows, findRow, listRows, updateRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { lockHeldRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { changeRow, deleteRows, findRow, listRows, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -93,13 +93,13 @@ export const setPassword = async (
   version = seenVersion + 1,
 ) =>
   (
-    await sqlOf(db)
-      .updateTable('logins')
-      .set({ password_hash: hash, credential_version: version, updated_at: at })
-      .where('id', '=', loginId)
-      .where('credential_version', '=', seenVersion)
-      .returning('credential_version')
-      .executeTakeFirst()
+    await changeRow(
+      db,
+      'logins',
+      { id: loginId, credential_version: seenVersion },
+      { password_hash: hash, credential_version: version, updated_at: at },
+      ['credential_version'],
+    )
   )?.credential_version;
 
 /** Invalidates all tokens issued so far for a login, in all its accounts; returns the version of new ones. */

@@ -1,9 +1,9 @@
-import { deleteRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { holdRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
+import { deleteRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 type CallerKey = Placeholders<{ userId: number; accountId: number; sid: string }>;

@@ -1,10 +1,9 @@
-import { updateRows } from '../db/rows.ts';
 import type { Insertable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRow, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
-export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
-  sqlOf(db).insertInto('sessions').values(session).execute();
+export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) => insertRow(db, 'sessions', session);
 
 /** The maximum number of sessions listed: a program may start one every second. */
 const MOST = 100;

@@ -1,8 +1,8 @@
-import { deleteRows, findRow } from '../db/rows.ts';
 import { fold } from '@jornada/domain/text';
 import { insertFirstAgreement } from '../db/first-agreement.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { linkHash } from '../db/link-token.ts';
+import { deleteRows, findRow, insertRow } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** Whether the database has no account. */
@@ -26,10 +26,7 @@ export async function isFirst(tx: Db, at: Instant): Promise<boolean> {
 /** Makes `token` the only valid setup link. */
 export async function openSetup(tx: Db, token: string, at: Instant): Promise<void> {
   await sqlOf(tx).deleteFrom('setup_links').execute();
-  await sqlOf(tx)
-    .insertInto('setup_links')
-    .values({ token_hash: linkHash(token), created_at: at })
-    .execute();
+  await insertRow(tx, 'setup_links', { token_hash: linkHash(token), created_at: at });
 }
 
 /** Whether the link is valid: it is the newest and there is no account. */
@@ -86,8 +83,4 @@ export const insertLink = (
   tx: Db,
   link: { account_id: number; user_id: number; login_id: number | null; level: number; job_title?: string },
   at: Instant,
-) =>
-  sqlOf(tx)
-    .insertInto('employment_links')
-    .values({ ...link, deactivated_at: null, created_at: at, updated_at: at })
-    .execute();
+) => insertRow(tx, 'employment_links', { ...link, deactivated_at: null, created_at: at, updated_at: at });

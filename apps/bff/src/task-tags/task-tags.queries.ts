@@ -1,4 +1,3 @@
-import { deleteRows, findRow, listRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { taskTags } from '@jornada/contract/task-tags';
 import { tagColorOf } from '@jornada/domain/tag-colors';
@@ -11,6 +10,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
 import { preparedPages } from '../db/prepared-pages.ts';
+import { changeRow, deleteRows, findRow, listColumn } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'name', 'color', 'version'] as const;
@@ -101,29 +101,26 @@ export const updateTag = (
   { name, color }: { name?: string | undefined; color?: string | undefined },
   at: Instant,
 ) =>
-  sqlOf(tx)
-    .updateTable('task_tags')
-    .set({
+  changeRow(
+    tx,
+    'task_tags',
+    { account_id: accountId, id, version },
+    {
       ...(name !== undefined && { name, name_folded: name.toLowerCase(), sort_folded: fold(name) }),
       ...(color !== undefined && { color }),
       version: version + 1,
       updated_at: at,
-    })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+    },
+    COLUMNS,
+  );
 
 /** Deletes a tag; the foreign key removes it from every task. */
 export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<boolean> =>
   (await deleteRows(tx, 'task_tags', { account_id: accountId, id })) > 0;
 
 /** The tasks that have a tag, including those in the bin. */
-export const tasksTagged = async (db: Db, accountId: number, id: number): Promise<number[]> =>
-  (await listRows(db, 'tasks_tags', { account_id: accountId, tag_id: id }, ['task_id'], ['task_id'])).map(
-    ({ task_id }) => task_id,
-  );
+export const tasksTagged = (db: Db, accountId: number, id: number): Promise<number[]> =>
+  listColumn(db, 'tasks_tags', { account_id: accountId, tag_id: id }, 'task_id', ['task_id']);
 
 /** Adds the tag `into` to every task that has `from`. */
 export const copyTag = (tx: Db, accountId: number, from: number, into: number) =>

@@ -1,6 +1,6 @@
-import { deleteRows } from '../db/rows.ts';
 import { tableByIndex } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 import { detachSubtasks } from './subtasks.queries.ts';
 import { lockTotals, moveTotals } from './bulk.queries.ts';

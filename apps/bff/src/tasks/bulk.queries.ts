@@ -1,9 +1,9 @@
-import { updateRows } from '../db/rows.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
 import { inIds, lockRows } from '../db/engines/fragments.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 import { deleteSubtasks, restoreSubtasks } from './subtasks.queries.ts';

@@ -1,8 +1,8 @@
-import { listRows } from '../db/rows.ts';
 import { writeList } from '@jornada/domain/csv-cells';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { listRows } from '../db/rows.ts';
 import { parentTitlesOf } from './subtasks.queries.ts';
 import type { TaskRow } from './tasks.queries.ts';
 import { tagIdsOf } from './tagged.queries.ts';

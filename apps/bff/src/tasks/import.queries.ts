@@ -1,8 +1,8 @@
-import { listRows } from '../db/rows.ts';
 import { type Directory, directoryOf } from '@jornada/domain/task-import';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { listRows } from '../db/rows.ts';
 import type { NewTask } from './tasks.queries.ts';
 
 /** The account's people by e-mail and name as in the directory; invited people by their invitation until they join. */

@@ -1,10 +1,10 @@
-import { updateRows } from '../db/rows.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
 import { inIds, tableByIndex } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
+import { updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 import { titlesOfTasks } from './titles.queries.ts';

@@ -1,4 +1,3 @@
-import { deleteRows, listRows } from '../db/rows.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
 import { idRows, tableByIndex } from '../db/engines/fragments.ts';
@@ -7,6 +6,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 import { prepared } from '../db/prepared.ts';
+import { deleteRows, listRows } from '../db/rows.ts';
 
 const tagsOfTasks = prepared((db, v: Placeholders<{ accountId: number; first: number; last: number }>) =>
   sqlOf(db)

@@ -1,4 +1,3 @@
-import { listRows } from '../db/rows.ts';
 import type { tasks } from '@jornada/contract/tasks';
 import { isOfKind, VALUE_FIELDS, type ValueField } from '@jornada/domain/task-fields';
 import type { TaskScope } from '@jornada/domain/tasks';
@@ -10,6 +9,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
 import { preparedPages } from '../db/prepared-pages.ts';
+import { listColumn } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 import { countByBlocks } from './block-counts.queries.ts';
@@ -131,18 +131,16 @@ export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =
     .executeTakeFirst();
 
 /** Those of these people who have an employment link in the account. */
-export const findPeople = async (db: Db, accountId: number, ids: readonly number[]) =>
-  (await listRows(db, 'employment_links', { account_id: accountId, user_id: ids }, ['user_id'])).map(
-    ({ user_id }) => user_id,
-  );
+export const findPeople = (db: Db, accountId: number, ids: readonly number[]) =>
+  listColumn(db, 'employment_links', { account_id: accountId, user_id: ids }, 'user_id');
 
 /** Those of these clients that exist in the account. */
-export const findClients = async (db: Db, accountId: number, ids: readonly number[]) =>
-  (await listRows(db, 'clients', { account_id: accountId, id: ids }, ['id'])).map(({ id }) => id);
+export const findClients = (db: Db, accountId: number, ids: readonly number[]) =>
+  listColumn(db, 'clients', { account_id: accountId, id: ids }, 'id');
 
 /** Those of these tags that exist in the account. */
-export const findTags = async (db: Db, accountId: number, ids: readonly number[]) =>
-  (await listRows(db, 'task_tags', { account_id: accountId, id: ids }, ['id'])).map(({ id }) => id);
+export const findTags = (db: Db, accountId: number, ids: readonly number[]) =>
+  listColumn(db, 'task_tags', { account_id: accountId, id: ids }, 'id');
 
 export type NewTask = Omit<TaskRow, 'id' | 'version' | 'deleted_at'>;
 

@@ -1,9 +1,9 @@
-import { deleteRows, listRows } from '../db/rows.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
 import { idRows, inIds, lockRows } from '../db/engines/fragments.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows, insertRow, listRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 
@@ -84,10 +84,13 @@ export const insertUndo = (
   accountId: number,
   { id, by, at, fields }: { id: number; by: number; at: Instant; fields: readonly string[] },
 ) =>
-  sqlOf(tx)
-    .insertInto('task_undos')
-    .values({ account_id: accountId, id, created_by: by, created_at: at, fields: JSON.stringify(fields) })
-    .execute();
+  insertRow(tx, 'task_undos', {
+    account_id: accountId,
+    id,
+    created_by: by,
+    created_at: at,
+    fields: JSON.stringify(fields),
+  });
 
 /**
  * Deletes an undo that `by` created after `since`. Returns the names of the changed fields; undefined if there is none.
@@ -192,11 +195,7 @@ export async function dropOldUndo(tx: Db, before: Instant): Promise<boolean> {
     .executeTakeFirst();
   if (!oldest) return false;
   // A concurrent request may have consumed it; then the copies belong to that request.
-  const { numDeletedRows } = await sqlOf(tx)
-    .deleteFrom('task_undos')
-    .where('account_id', '=', oldest.account_id)
-    .where('id', '=', oldest.id)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) await deleteCopies(tx, oldest.account_id, oldest.id);
+  const key = { account_id: oldest.account_id, id: oldest.id };
+  if ((await deleteRows(tx, 'task_undos', key)) > 0) await deleteCopies(tx, oldest.account_id, oldest.id);
   return true;
 }

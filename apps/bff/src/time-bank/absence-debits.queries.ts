@@ -1,6 +1,6 @@
-import { updateRows } from '../db/rows.ts';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { updateRows } from '../db/rows.ts';
 import type { CalendarDate } from '../db/tables.ts';
 import { COLUMNS } from './entries.queries.ts';
 import { notReversed } from './not-reversed.queries.ts';

@@ -1,10 +1,10 @@
-import { listRows } from '../db/rows.ts';
 import type { Rules, Version } from '@jornada/domain/agreements';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
+import { changeRow, insertRow, listRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** An agreement without its versions. */
@@ -30,10 +30,14 @@ export const listAgreements = async (db: Db, accountId: number): Promise<Agreeme
 /** Inserts an agreement under the account's next number. A duplicate name is a database error. */
 export async function insertAgreement(tx: Db, accountId: number, name: string, at: Instant): Promise<number> {
   const id = await takeNumbers(tx, accountId, 'time_bank_agreements');
-  await sqlOf(tx)
-    .insertInto('time_bank_agreements')
-    .values({ account_id: accountId, id, name, name_folded: fold(name), created_at: at, updated_at: at })
-    .execute();
+  await insertRow(tx, 'time_bank_agreements', {
+    account_id: accountId,
+    id,
+    name,
+    name_folded: fold(name),
+    created_at: at,
+    updated_at: at,
+  });
   return id;
 }
 
@@ -45,19 +49,18 @@ export async function updateAgreement(
   { name, is_active }: { name?: string | undefined; is_active?: boolean | undefined },
   at: Instant,
 ): Promise<boolean> {
-  const changed = await sqlOf(tx)
-    .updateTable('time_bank_agreements')
-    .set({
+  const changed = await changeRow(
+    tx,
+    'time_bank_agreements',
+    { account_id: accountId, id, version },
+    {
       ...(name !== undefined && { name, name_folded: fold(name) }),
       ...(is_active !== undefined && { is_active: is_active ? ('yes' as const) : ('no' as const) }),
       version: version + 1,
       updated_at: at,
-    })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
+    },
+    ['id'],
+  );
   return Boolean(changed);
 }
 
@@ -73,19 +76,16 @@ export async function insertVersion(
   { by, at }: { by: number; at: Instant },
 ): Promise<number> {
   const id = await takeNumbers(tx, accountId, 'time_bank_agreement_versions');
-  await sqlOf(tx)
-    .insertInto('time_bank_agreement_versions')
-    .values({
-      ...version,
-      account_id: accountId,
-      id,
-      period: JSON.stringify(period),
-      bank_sundays_and_holidays: bank_sundays_and_holidays ? 'yes' : 'no',
-      union_name: union,
-      created_by: by,
-      created_at: at,
-    })
-    .execute();
+  await insertRow(tx, 'time_bank_agreement_versions', {
+    ...version,
+    account_id: accountId,
+    id,
+    period: JSON.stringify(period),
+    bank_sundays_and_holidays: bank_sundays_and_holidays ? 'yes' : 'no',
+    union_name: union,
+    created_by: by,
+    created_at: at,
+  });
   return id;
 }
 
@@ -97,10 +97,13 @@ export async function insertDefault(
   { by, at }: { by: number; at: Instant },
 ): Promise<void> {
   const id = await takeNumbers(tx, accountId, 'time_bank_default_agreements');
-  await sqlOf(tx)
-    .insertInto('time_bank_default_agreements')
-    .values({ ...row, account_id: accountId, id, created_by: by, created_at: at })
-    .execute();
+  await insertRow(tx, 'time_bank_default_agreements', {
+    ...row,
+    account_id: accountId,
+    id,
+    created_by: by,
+    created_at: at,
+  });
 }
 
 /**

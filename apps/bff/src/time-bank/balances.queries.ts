@@ -1,4 +1,3 @@
-import { findRow, listRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { timeBank } from '@jornada/contract/time-bank';
 import { fold } from '@jornada/domain/text';
@@ -6,6 +5,7 @@ import { sql } from 'kysely';
 import { contains } from '../db/engines/fragments.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { findRow, listRows } from '../db/rows.ts';
 import { entriesOf } from './entries.queries.ts';
 
 /** The sum of a person's entries by kind. */

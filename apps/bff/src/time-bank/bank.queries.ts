@@ -1,4 +1,3 @@
-import { listRows } from '../db/rows.ts';
 import type { Entry } from '@jornada/domain/bank';
 import type { StoredBank } from '@jornada/domain/bank-changes';
 import type { CalendarDate } from '@jornada/domain/calendar';
@@ -6,6 +5,7 @@ import type { BookedEntry } from '@jornada/domain/closing';
 import { sql } from 'kysely';
 import { inIds, lockRows, tableByIndex } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { listColumn, listRows } from '../db/rows.ts';
 
 /**
  * Locks a person's bank until the transaction ends, so that concurrent debits run one after the other. Returns the
@@ -25,10 +25,8 @@ export async function lockBalance(tx: Db, accountId: number, userId: number): Pr
 }
 
 /** The people of an account who have a bank. */
-export const listBanks = async (db: Db, accountId: number): Promise<number[]> =>
-  (await listRows(db, 'time_bank_balances', { account_id: accountId }, ['user_id'], ['user_id'])).map(
-    ({ user_id }) => user_id,
-  );
+export const listBanks = (db: Db, accountId: number): Promise<number[]> =>
+  listColumn(db, 'time_bank_balances', { account_id: accountId }, 'user_id', ['user_id']);
 
 /** The ledger of a person in booking order: all entries, or those dated after `after`. */
 export const loadLedger = (db: Db, accountId: number, userId: number, after?: CalendarDate): Promise<Entry[]> =>

@@ -1,17 +1,13 @@
-import { listRows } from '../db/rows.ts';
 import { inIds, tableByIndex } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { listColumn, listRows } from '../db/rows.ts';
 import type { CalendarDate } from '../db/tables.ts';
 import { COLUMNS, type EntryRow } from './entries.queries.ts';
 import { notReversed } from './not-reversed.queries.ts';
 
 /** Those of `userIds` who have an employment link in the account. */
 export const findPeopleOf = async (db: Db, accountId: number, userIds: readonly number[]): Promise<Set<number>> =>
-  new Set(
-    (await listRows(db, 'employment_links', { account_id: accountId, user_id: userIds }, ['user_id'])).map(
-      ({ user_id }) => user_id,
-    ),
-  );
+  new Set(await listColumn(db, 'employment_links', { account_id: accountId, user_id: userIds }, 'user_id'));
 
 /** The entries with these ids, by id. */
 export const findEntries = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, EntryRow>> =>

@@ -1,8 +1,8 @@
-import { listRows } from '../db/rows.ts';
 import type { ClosingEvent } from '@jornada/domain/closing';
 import type { Db } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
+import { listRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** Something that happens to a person's month in a closing. */

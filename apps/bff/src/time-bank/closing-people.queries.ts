@@ -1,9 +1,9 @@
-import { deleteRows, updateRows } from '../db/rows.ts';
 import type { ClosingState } from '@jornada/domain/closing';
 import type { Insertable, Selectable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { CLOSING_FIGURES } from '../db/migrations/0170-closing-people.ts';
+import { deleteRows, updateRows } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Table = Tables['time_bank_closing_people'];

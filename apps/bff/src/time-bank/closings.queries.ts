@@ -1,10 +1,10 @@
-import { findRow, listRows, updateRows } from '../db/rows.ts';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { sql } from 'kysely';
 import { lockRows } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { notReversed } from './not-reversed.queries.ts';
+import { findRow, insertRow, listColumn, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** The closing of `month` that is in force, except closings of single people; undefined if the month is open. */
@@ -115,10 +115,15 @@ export async function insertClosing(
 ): Promise<number | undefined> {
   const id = await takeNumbers(tx, accountId, 'time_bank_closings');
   if (await findClosing(tx, accountId, month)) return undefined;
-  await sqlOf(tx)
-    .insertInto('time_bank_closings')
-    .values({ account_id: accountId, id, month, closed_at: at, closed_by: by, reopened_at: null, reopened_by: null })
-    .execute();
+  await insertRow(tx, 'time_bank_closings', {
+    account_id: accountId,
+    id,
+    month,
+    closed_at: at,
+    closed_by: by,
+    reopened_at: null,
+    reopened_by: null,
+  });
   return id;
 }
 
@@ -129,10 +134,13 @@ export async function insertOwnClosing(
   row: { month: string; user_id: number; closed_by: number; closed_at: Instant },
 ): Promise<number> {
   const id = await takeNumbers(tx, accountId, 'time_bank_closings');
-  await sqlOf(tx)
-    .insertInto('time_bank_closings')
-    .values({ ...row, account_id: accountId, id, reopened_at: null, reopened_by: null })
-    .execute();
+  await insertRow(tx, 'time_bank_closings', {
+    ...row,
+    account_id: accountId,
+    id,
+    reopened_at: null,
+    reopened_by: null,
+  });
   return id;
 }
 
@@ -189,11 +197,9 @@ export async function lockPeople(tx: Db, accountId: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The ids of all people of an account in ascending order, without locking. */
-export const listPeopleIds = async (db: Db, accountId: number): Promise<number[]> =>
-  (await listRows(db, 'employment_links', { account_id: accountId }, ['user_id'], ['user_id'])).map(
-    ({ user_id }) => user_id,
-  );
+/** The ids of everybody of an account, in order; nothing is locked. */
+export const listPeopleIds = (db: Db, accountId: number): Promise<number[]> =>
+  listColumn(db, 'employment_links', { account_id: accountId }, 'user_id', ['user_id']);
 
 /** The first closed month in which entries dated after `day` were booked for a person, if there is one. */
 export const findMonthBookedAfter = async (

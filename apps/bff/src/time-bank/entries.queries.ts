@@ -1,4 +1,3 @@
-import { findRow, listRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { statements } from '@jornada/contract/time-bank-statement';
 import type { Insertable, Selectable } from 'kysely';
@@ -7,6 +6,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { findRow, listRows } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 export const COLUMNS = [

@@ -1,5 +1,5 @@
-import { findRow } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { findRow } from '../db/rows.ts';
 
 /** The credits that currently cover a debit, by due date. */
 export const listTakesOf = (db: Db, accountId: number, debitId: number) =>

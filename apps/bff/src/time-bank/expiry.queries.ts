@@ -1,7 +1,7 @@
-import { listRows } from '../db/rows.ts';
 import { firstDayOf, monthAfter, type Month } from '@jornada/domain/months';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { listRows } from '../db/rows.ts';
 import { notReversed } from './not-reversed.queries.ts';
 
 /** The open accounts, and the time zone of their dates. */

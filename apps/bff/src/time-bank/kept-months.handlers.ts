@@ -4,9 +4,9 @@ import { ledBy } from '@jornada/domain/lines';
 import { notFound } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import { listLinesBelow } from '../db/lines.ts';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
-import { listLinesBelow } from '../user/lines.queries.ts';
 import { listClosingEvents } from './closing-events.queries.ts';
 import { findOwnClosing } from './closings.queries.ts';
 import {

@@ -1,4 +1,3 @@
-import { listRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { keptMonths } from '@jornada/contract/time-bank-kept-months';
 import { fold } from '@jornada/domain/text';
@@ -6,6 +5,7 @@ import { contains, inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { CLOSING_FIGURES } from '../db/migrations/0170-closing-people.ts';
+import { listRows } from '../db/rows.ts';
 import { COLUMNS as ENTRY_COLUMNS } from './entries.queries.ts';
 
 const ROW = [

@@ -1,7 +1,7 @@
-import { listRows } from '../db/rows.ts';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { listColumn, listRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /**
@@ -108,8 +108,4 @@ export const hasMembersFrom = async (
 
 /** The people among these who have a link in the account. */
 export const listLinked = async (db: Db, accountId: number, ids: readonly number[]): Promise<Set<number>> =>
-  new Set(
-    (await listRows(db, 'employment_links', { account_id: accountId, user_id: ids }, ['user_id'])).map(
-      ({ user_id }) => user_id,
-    ),
-  );
+  new Set(await listColumn(db, 'employment_links', { account_id: accountId, user_id: ids }, 'user_id'));

@@ -1,9 +1,9 @@
-import { listRows } from '../db/rows.ts';
 import type { MonthEnd } from '@jornada/domain/month-ends';
 import type { Month } from '@jornada/domain/months';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { listRows } from '../db/rows.ts';
 
 /** A stored month end. */
 export interface MonthEndRow {

@@ -1,7 +1,8 @@
-import { findRow, listRows } from '../db/rows.ts';
 import type { Agreements, Assignment, Period, Version } from '@jornada/domain/agreements';
 import type { Selectable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { findRow, listRows } from '../db/rows.ts';
+import { saveSettingsOf } from '../db/versioned-settings.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 type Row = Omit<Selectable<Tables['time_bank_agreement_versions']>, 'account_id'>;
@@ -101,26 +102,5 @@ export const startClosings = async (tx: Db, accountId: number, month: string): P
 };
 
 /** Saves the settings if they still have `version`; returns whether they had. Concurrent changes wait for the row. */
-export async function saveSettings(
-  tx: Db,
-  accountId: number,
-  closes_from: string | null,
-  version: number,
-): Promise<boolean> {
-  const changed = await sqlOf(tx)
-    .updateTable('time_bank_policies')
-    .set({ closes_from, version: version + 1 })
-    .where('account_id', '=', accountId)
-    .where('version', '=', version)
-    .returning('version')
-    .executeTakeFirst();
-  if (changed) return true;
-  if (version !== 1) return false;
-  const made = await sqlOf(tx)
-    .insertInto('time_bank_policies')
-    .values({ account_id: accountId, closes_from, version: 2 })
-    .onConflict((on) => on.column('account_id').doNothing())
-    .returning('version')
-    .executeTakeFirst();
-  return Boolean(made);
-}
+export const saveSettings = (tx: Db, accountId: number, closes_from: string | null, version: number) =>
+  saveSettingsOf(tx, 'time_bank_policies', accountId, { closes_from }, version);

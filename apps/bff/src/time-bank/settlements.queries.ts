@@ -1,4 +1,3 @@
-import { updateRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { settlements } from '@jornada/contract/time-bank-settlements';
 import type { SettledLot } from '@jornada/domain/settlement';
@@ -10,6 +9,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 type Table = Tables['time_bank_settlements'];

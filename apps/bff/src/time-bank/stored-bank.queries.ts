@@ -1,8 +1,8 @@
-import { deleteRows } from '../db/rows.ts';
 import type { BankChanges } from '@jornada/domain/bank-changes';
 import type { Month } from '@jornada/domain/months';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { deleteRows } from '../db/rows.ts';
 import { deleteMonthEnds, type MonthEndRow, putMonthEnds } from './month-ends.queries.ts';
 
 /** Changes to the stored state of a person's bank. */

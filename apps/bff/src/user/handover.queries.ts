@@ -1,7 +1,7 @@
-import { listRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { listColumn, listRows } from '../db/rows.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
 
 // Reads rows that a leaving person is responsible for, and transfers them to others.
@@ -57,12 +57,8 @@ export const listAllocationsAfter = (db: Db, accountId: number, userId: number, 
     .execute();
 
 /** Those of `people` with an active link. */
-export const listActive = async (db: Db, accountId: number, people: readonly number[]): Promise<number[]> =>
-  (
-    await listRows(db, 'employment_links', { account_id: accountId, deactivated_at: null, user_id: people }, [
-      'user_id',
-    ])
-  ).map(({ user_id }) => user_id);
+export const listActive = (db: Db, accountId: number, people: readonly number[]): Promise<number[]> =>
+  listColumn(db, 'employment_links', { account_id: accountId, deactivated_at: null, user_id: people }, 'user_id');
 
 interface Move {
   ids: readonly number[];

@@ -1,77 +1,16 @@
-import { listRows } from '../db/rows.ts';
 import type { Lines } from '@jornada/domain/lines';
 import { type RawBuilder, sql } from 'kysely';
 import { inIds, pairRows } from '../db/engines/fragments.ts';
 import { nextIteration } from '../db/event-loop.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { linesOf } from '../db/lines.ts';
+import { listRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** The leader of every person of the account. */
 export const listLines = async (db: Db, accountId: number): Promise<Lines> =>
   linesOf(
     await listRows(db, 'employment_links', { account_id: accountId }, ['user_id', 'reports_to', 'deactivated_at']),
-  );
-
-interface LineRow {
-  user_id: number;
-  reports_to: number | null;
-  deactivated_at: Instant | null;
-}
-
-const linesOf = (rows: readonly LineRow[]): Lines =>
-  new Map(
-    rows.map(({ user_id, reports_to, deactivated_at }) => [user_id, { reports_to, active: deactivated_at === null }]),
-  );
-
-// The steps below are cross joins because SQLite keeps their order: for an inner join it reads every link of the
-// account for each person of the line, which takes half a minute for 20,000 people.
-
-/** The positions of a person and of everybody below, as stored. */
-export const listLinesBelow = async (db: Db, accountId: number, userId: number): Promise<Lines> =>
-  linesOf(
-    await sqlOf(db)
-      .withRecursive('line', (cte) =>
-        cte
-          .selectFrom('employment_links as top')
-          .where('top.account_id', '=', accountId)
-          .where('top.user_id', '=', userId)
-          .select(['top.user_id', 'top.reports_to', 'top.deactivated_at'])
-          .union(
-            cte
-              .selectFrom('line')
-              .crossJoin('employment_links as link')
-              .where('link.account_id', '=', accountId)
-              .whereRef('link.reports_to', '=', 'line.user_id')
-              .select(['link.user_id', 'link.reports_to', 'link.deactivated_at']),
-          ),
-      )
-      .selectFrom('line')
-      .select(['user_id', 'reports_to', 'deactivated_at'])
-      .execute(),
-  );
-
-/** The positions of a person and of everybody above, as stored: at most 33 rows, read by their keys. */
-export const listLineAbove = async (db: Db, accountId: number, userId: number): Promise<Lines> =>
-  linesOf(
-    await sqlOf(db)
-      .withRecursive('line', (cte) =>
-        cte
-          .selectFrom('employment_links as person')
-          .where('person.account_id', '=', accountId)
-          .where('person.user_id', '=', userId)
-          .select(['person.user_id', 'person.reports_to', 'person.deactivated_at'])
-          .union(
-            cte
-              .selectFrom('line')
-              .crossJoin('employment_links as link')
-              .where('link.account_id', '=', accountId)
-              .whereRef('link.user_id', '=', 'line.reports_to')
-              .select(['link.user_id', 'link.reports_to', 'link.deactivated_at']),
-          ),
-      )
-      .selectFrom('line')
-      .select(['user_id', 'reports_to', 'deactivated_at'])
-      .execute(),
   );
 
 /** The people below `leader` down to the first active one of each line: the direct reports of an active `leader`. */
@@ -86,6 +25,7 @@ const reports = (db: Db, accountId: number, leader: number) =>
         .union(
           cte
             .selectFrom('line')
+            // A cross join, as in db/lines.ts.
             .crossJoin('employment_links as link')
             .where('link.account_id', '=', accountId)
             .whereRef('link.reports_to', '=', 'line.user_id')

@@ -1,7 +1,7 @@
-import { updateRows } from '../db/rows.ts';
 import { sql } from 'kysely';
 import { lockHeldRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { updateRows } from '../db/rows.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
 
 /** The people whose access to their own records ended before `today` and whose sessions were not ended since. */

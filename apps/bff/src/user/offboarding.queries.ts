@@ -1,4 +1,3 @@
-import { listRows, updateRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { offboardings } from '@jornada/contract/user-offboarding';
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
@@ -6,6 +5,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { insertRow, listRows, updateRows } from '../db/rows.ts';
 import type { CalendarDate, Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -117,10 +117,7 @@ type NewOffboarding = Omit<Insertable<Tables['offboardings']>, 'account_id' | 'i
 /** Inserts an offboarding under the account's next number. */
 export async function insertOffboarding(tx: Db, accountId: number, row: NewOffboarding): Promise<number> {
   const id = await takeNumbers(tx, accountId, 'offboardings');
-  await sqlOf(tx)
-    .insertInto('offboardings')
-    .values({ ...row, account_id: accountId, id })
-    .execute();
+  await insertRow(tx, 'offboardings', { ...row, account_id: accountId, id });
   return id;
 }
 

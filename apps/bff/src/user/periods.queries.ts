@@ -1,8 +1,8 @@
-import { deleteRows, listRows } from '../db/rows.ts';
 import { dateIn } from '@jornada/domain/calendar';
 import { type EmploymentPeriod, withEnd } from '@jornada/domain/employment';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows, listRows } from '../db/rows.ts';
 
 /**
  * The employment periods of people of an account, oldest first, by user id. People without a stored date are left out.

@@ -1,5 +1,5 @@
-import { deleteRows } from '../db/rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** The file of a person's photo; undefined if there is none. */

@@ -1,4 +1,3 @@
-import { findRow, listRows, updateRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { users } from '@jornada/contract/user';
 import { type Level, SUPER_ADMIN } from '@jornada/domain/access';
@@ -8,6 +7,7 @@ import { sql } from 'kysely';
 import { contains, inIds, lockRows } from '../db/engines/fragments.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { findRow, listColumn, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 import { sinceOf } from './lines.queries.ts';
 
@@ -146,12 +146,8 @@ export const lockPeople = (tx: Db, accountId: number) =>
   sql`select id from accounts where id = ${accountId} ${lockRows(tx)}`.execute(sqlOf(tx));
 
 /** The ids of the account's active Super Admins. */
-export const listActiveSupers = async (tx: Db, accountId: number) =>
-  (
-    await listRows(tx, 'employment_links', { account_id: accountId, level: SUPER_ADMIN, deactivated_at: null }, [
-      'user_id',
-    ])
-  ).map(({ user_id }) => user_id);
+export const listActiveSupers = (tx: Db, accountId: number) =>
+  listColumn(tx, 'employment_links', { account_id: accountId, level: SUPER_ADMIN, deactivated_at: null }, 'user_id');
 
 /** The levels of the other active people who have joined, one per person. */
 export const listOtherLevels = async (db: Db, accountId: number, userId: number): Promise<Level[]> =>

@@ -7,9 +7,10 @@ import { photoVersion } from '@jornada/domain/photos';
 import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import { listLinesAbove } from '../db/lines.ts';
 import { newLinkToken } from '../db/link-token.ts';
 import { findHr } from '../employee-hr-data/employee-hr-data.queries.ts';
-import { countReports, listLineAbove } from './lines.queries.ts';
+import { countReports } from './lines.queries.ts';
 import { findPerson, type PersonRow } from './user.queries.ts';
 
 /** A row of the directory in the shape of the contract. @param reports how many active people report to them */
@@ -39,7 +40,7 @@ export async function personInFull(db: Db, caller: Caller, userId: number): Prom
   const [known, record, above] = await Promise.all([
     person(db, caller, userId),
     mayReadHr(level, userId === caller.userId) ? findHr(db, accountId, userId) : undefined,
-    listLineAbove(db, accountId, userId),
+    listLinesAbove(db, accountId, [userId]),
   ]);
   const leading = linkActive ? leads(above, caller.userId, userId) : 'no';
   return {

@@ -1,4 +1,3 @@
-import { findRow, listRows } from '../db/rows.ts';
 import type { FilterOf } from '@jornada/contract/list';
 import type { workTime } from '@jornada/contract/work-time';
 import type { TaskScope } from '@jornada/domain/tasks';
@@ -9,6 +8,7 @@ import { inIds, lockRows } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { findRow, listRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 

@@ -1,9 +1,9 @@
-import { deleteRows, findRow } from '../db/rows.ts';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import type { Schedule } from '@jornada/domain/schedules';
 import { sql } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { deleteRows, findRow } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
 export interface ScheduleRow extends Schedule {

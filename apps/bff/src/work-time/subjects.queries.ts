@@ -1,6 +1,6 @@
-import { findRow } from '../db/rows.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { findRow } from '../db/rows.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 
 /** The client of a task that is visible and not deleted. */

@@ -1,6 +1,6 @@
-import { findRow } from '../db/rows.ts';
 import type { Selectable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { findRow } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 const COLUMNS = ['task_id', 'client_id', 'start_minute', 'note'] as const;
