@@ -6,7 +6,8 @@ import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refu
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { CallContext } from '../context.ts';
 import type { Handlers } from '../http/mount.ts';
-import { assertBankGives, promisableMinutes, settleAbsence } from '../time-bank/absence-debits.service.ts';
+import { settleAbsence } from '../time-bank/absence-debits.service.ts';
+import { assertBankGives, promisableMinutes } from '../time-bank/promised-minutes.service.ts';
 import {
   ABSENCE_ORDER,
   type AbsenceRow,

@@ -1,6 +1,5 @@
 import type { absences } from '@jornada/contract/absences';
 import type { Level } from '@jornada/domain/access';
-import type { PlannedAbsence } from '@jornada/domain/absences';
 import type { FilterOf } from '@jornada/contract/list';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
@@ -8,7 +7,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { findRow, listRows } from '../db/rows.ts';
-import type { CalendarDate, Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
 
 const COLUMNS = [
   'id',
@@ -73,54 +72,6 @@ export const isKindUsed = async (db: Db, accountId: number, kindId: number): Pro
     .select('id')
     .limit(1)
     .executeTakeFirst()) !== undefined;
-
-/** The approved absences of people that touch a range, with their effect, by person. */
-export async function listPlannedAbsences(
-  db: Db,
-  accountId: number,
-  userIds: readonly number[],
-  from: CalendarDate,
-  to: CalendarDate,
-): Promise<Map<number, PlannedAbsence[]>> {
-  const rows = await sqlOf(db)
-    .selectFrom('absences')
-    .innerJoin('absence_kinds as kind', (join) =>
-      join.onRef('kind.account_id', '=', 'absences.account_id').onRef('kind.id', '=', 'absences.kind_id'),
-    )
-    .where('absences.account_id', '=', accountId)
-    .where(inIds(db, 'absences.user_id', userIds))
-    .where('absences.status', '=', 'approved')
-    .where('absences.ends_on', '>=', from)
-    .where('absences.starts_on', '<=', to)
-    .select([
-      'absences.user_id',
-      'absences.kind_id',
-      'absences.starts_on',
-      'absences.ends_on',
-      'absences.minutes_per_day',
-      'kind.effect',
-    ])
-    .orderBy('absences.id')
-    .execute();
-  return Map.groupBy(rows, ({ user_id }) => user_id);
-}
-
-/** The approved absences of people on a date, whole days first, and whether their kind is private. */
-export const listAbsencesOn = (db: Db, accountId: number, userIds: readonly number[], date: CalendarDate) =>
-  sqlOf(db)
-    .selectFrom('absences')
-    .innerJoin('absence_kinds as kind', (join) =>
-      join.onRef('kind.account_id', '=', 'absences.account_id').onRef('kind.id', '=', 'absences.kind_id'),
-    )
-    .where('absences.account_id', '=', accountId)
-    .where(inIds(db, 'absences.user_id', userIds))
-    .where('absences.status', '=', 'approved')
-    .where('absences.ends_on', '>=', date)
-    .where('absences.starts_on', '<=', date)
-    .select(['absences.user_id', 'absences.kind_id', 'absences.ends_on', 'absences.minutes_per_day', 'kind.is_private'])
-    .orderBy(sql`absences.minutes_per_day is not null`)
-    .orderBy('absences.id')
-    .execute();
 
 export type NewAbsence = Omit<Insertable<Tables['absences']>, 'account_id' | 'id'>;
 

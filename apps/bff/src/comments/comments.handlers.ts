@@ -13,14 +13,13 @@ import {
   COMMENT_ORDER,
   countComments,
   findComment,
-  findImage,
-  imagesOf,
   insertComment,
   isTaskThere,
   listComments,
   setDeleted,
   updateComment,
 } from './comments.queries.ts';
+import { findImage, imagesOf } from './comment-images.queries.ts';
 import { mayDelete, withImage, withImages } from './comments.service.ts';
 
 /** How long the URL of an image is valid, in seconds. */

@@ -1,7 +1,6 @@
 import type { comments } from '@jornada/contract/comments';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { type Selectable, sql } from 'kysely';
-import { inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -10,6 +9,7 @@ import type { Instant, Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 
 const COLUMNS = ['id', 'task_id', 'author_id', 'body', 'created_at', 'edited_at', 'version'] as const;
+
 export type CommentRow = Pick<Selectable<Tables['comments']>, (typeof COLUMNS)[number]>;
 
 export const COMMENT_ORDER = {
@@ -59,21 +59,7 @@ export const findComment = (db: Db, { accountId, onlyOf }: TaskScope, id: number
     ])
     .executeTakeFirst();
 
-/** The file of an image of a comment that is not deleted, on a visible task. */
-export const findImage = (db: Db, { accountId, onlyOf }: TaskScope, attachId: number) =>
-  visible(db, accountId, onlyOf)
-    .where('comments.deleted_at', 'is', null)
-    .innerJoin('comment_images as image', (join) =>
-      join.onRef('image.account_id', '=', 'comments.account_id').onRef('image.comment_id', '=', 'comments.id'),
-    )
-    .innerJoin('files', (join) =>
-      join.onRef('files.account_id', '=', 'image.account_id').onRef('files.digest', '=', 'image.digest'),
-    )
-    .where('image.id', '=', attachId)
-    .select(['files.account_id', 'files.digest', 'files.media_type', 'image.file_name'])
-    .executeTakeFirst();
-
-const visible = (db: Db, accountId: number, onlyOf: number | null) =>
+export const visible = (db: Db, accountId: number, onlyOf: number | null) =>
   sqlOf(db)
     .selectFrom('comments')
     .innerJoin('tasks', (join) =>
@@ -82,19 +68,6 @@ const visible = (db: Db, accountId: number, onlyOf: number | null) =>
     .where('comments.account_id', '=', accountId)
     .where('tasks.deleted_at', 'is', null)
     .where(mayBeSeen(onlyOf));
-
-/** The images of some comments, in the order of attachment. */
-export const imagesOf = (db: Db, accountId: number, commentIds: readonly number[]) =>
-  sqlOf(db)
-    .selectFrom('comment_images as image')
-    .innerJoin('files', (join) =>
-      join.onRef('files.account_id', '=', 'image.account_id').onRef('files.digest', '=', 'image.digest'),
-    )
-    .where('image.account_id', '=', accountId)
-    .where(inIds(db, 'image.comment_id', commentIds))
-    .select(['image.comment_id', 'image.id as attachId', 'image.file_name', 'files.width', 'files.height'])
-    .orderBy('image.id')
-    .execute();
 
 export interface NewComment {
   task_id: number;

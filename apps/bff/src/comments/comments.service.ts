@@ -2,7 +2,8 @@ import type { Comment } from '@jornada/contract/comments';
 import { may } from '@jornada/domain/access';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { type CommentRow, imagesOf } from './comments.queries.ts';
+import type { CommentRow } from './comments.queries.ts';
+import { imagesOf } from './comment-images.queries.ts';
 
 /** Authors delete their own comments; some levels delete any. */
 export const mayDelete = ({ userId, level }: Caller, { author_id }: CommentRow) =>

@@ -14,13 +14,12 @@ import {
   findCompetenceGroup,
   insertCompetenceGroup,
   listCompetenceGroups,
-  lockGroupOrder,
   moveCompetences,
-  placeGroups,
   setGroupArchived,
   takeCompetenceGroupId,
   updateCompetenceGroup,
 } from './competence-groups.queries.ts';
+import { lockGroupOrder, placeGroups } from './group-order.queries.ts';
 
 const shown = ({ archived_at, ...row }: CompetenceGroupRow): CompetenceGroup => ({
   ...row,

@@ -39,6 +39,7 @@ export const findCompetenceGroup = (db: Db, accountId: number, id: number) =>
   findRow(db, 'competence_groups', { account_id: accountId, id }, COLUMNS);
 
 type Written = Parsed<typeof competenceGroups.create>['body'];
+
 /** The changed fields. */
 type Changes = { [K in keyof Written]?: Written[K] | undefined };
 
@@ -119,35 +120,7 @@ export const updateCompetenceGroup = (
 export const setGroupArchived = (tx: Db, accountId: number, id: number, archived: boolean, at: Instant) =>
   setArchived(tx, 'competence_groups', { accountId, id, archived, at }, COLUMNS);
 
-/**
- * All groups in order, with the fields needed for reordering. Locks creating and reordering groups of this account
- * until the transaction ends.
- */
-export async function lockGroupOrder(tx: Db, accountId: number): Promise<{ id: number; is_active: boolean }[]> {
-  await takeNumbers(tx, accountId, 'competence_groups', 0);
-  const rows = await listRows(
-    tx,
-    'competence_groups',
-    { account_id: accountId },
-    ['id', 'archived_at'],
-    ['position', 'id'],
-  );
-  return rows.map(({ id, archived_at }) => ({ id, is_active: archived_at === null }));
-}
-
-/** Assigns the positions 1, 2, 3 … in this order. The position is not a field that people edit, so versions stay. */
-export async function placeGroups(tx: Db, accountId: number, ids: readonly number[], at: Instant): Promise<void> {
-  if (ids.length === 0) return;
-  const cases = ids.map((id, index) => sql`when ${sql.lit(id)} then ${sql.lit(index + 1)}`);
-  await sqlOf(tx)
-    .updateTable('competence_groups')
-    .set({ position: sql<number>`case id ${sql.join(cases, sql` `)} end`, updated_at: at })
-    .where('account_id', '=', accountId)
-    .where('id', 'in', ids)
-    .execute();
-}
-
-/** Moves the competences of a group into another one, including archived ones. @returns their ids */
+/** Moves the competences of a group into another one, archived ones among them; their ids. */
 export async function moveCompetences(
   tx: Db,
   accountId: number,

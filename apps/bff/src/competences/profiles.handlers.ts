@@ -1,20 +1,12 @@
 import { Readable } from 'node:stream';
 import { type CompetenceProfile, competenceProfiles } from '@jornada/contract/competences-profiles';
-import {
-  type Expectation,
-  firstRepeated,
-  MOST_PROFILES,
-  titleKey,
-  unmatchedTitles,
-} from '@jornada/domain/competence-profiles';
+import { MOST_PROFILES, titleKey, unmatchedTitles } from '@jornada/domain/competence-profiles';
 import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import { isNameTaken } from '../db/named-rows.ts';
 import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
-import { levelCountOf } from './competences.queries.ts';
 import {
-  competencesAmong,
   countProfiles,
   findProfile,
   insertProfile,
@@ -30,6 +22,7 @@ import {
 import { checkProfiles, readProfilesFile, reportOf, rowsForFile, writeProfiles } from './profiles-import.service.ts';
 import { listHeldTitles, listTakenTitles } from './titles.queries.ts';
 import { writeTitles } from './titles.service.ts';
+import { requireOnce, requireExpected } from './profile-checks.service.ts';
 
 const shown = ({ archived_at, ...row }: ProfileRow): CompetenceProfile => ({
   ...row,
@@ -41,37 +34,6 @@ async function find(db: Db, accountId: number, id: number): Promise<ProfileRow> 
   const row = await findProfile(db, accountId, id);
   if (!row) throw notFound();
   return row;
-}
-
-/** @throws 400 `duplicate` */
-function requireOnce(path: string, keys: readonly (string | number)[], part = ''): void {
-  const at = firstRepeated(keys);
-  if (at !== undefined) throw invalid(`${path}.${at}${part}`, 'is there twice', 'duplicate');
-}
-
-/**
- * @param before the current expectations of the profile: archived competences may stay
- * @throws 400 `duplicate`, `not_here`, `not_active`, `point_out_of_scale`
- */
-async function requireExpected(
-  db: Db,
-  accountId: number,
-  expected: readonly Expectation[],
-  before: readonly Expectation[] = [],
-): Promise<void> {
-  const ids = expected.map(({ competence_id }) => competence_id);
-  requireOnce('expected', ids, '.competence_id');
-  const stay = new Set(before.map(({ competence_id }) => competence_id));
-  const here = await competencesAmong(db, accountId, ids);
-  const count = await levelCountOf(db, accountId);
-  for (const [at, { competence_id, level }] of expected.entries()) {
-    const isActive = here.get(competence_id);
-    if (isActive === undefined)
-      throw invalid(`expected.${at}.competence_id`, 'is not a competence of this account', 'not_here');
-    if (!isActive && !stay.has(competence_id))
-      throw invalid(`expected.${at}.competence_id`, 'is an archived competence', 'not_active');
-    if (level > count) throw invalid(`expected.${at}.level`, `must be from 1 to ${count}`, 'point_out_of_scale');
-  }
 }
 
 export const profilesHandlers: Handlers<typeof competenceProfiles> = {

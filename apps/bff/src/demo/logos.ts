@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { insertLogo } from '../files/files.queries.ts';
+import { insertLogo } from '../files/logos.queries.ts';
 import { logoPath } from '../files/logos.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { setAccountLogo, setClientLogo } from './demo.queries.ts';

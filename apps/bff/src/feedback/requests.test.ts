@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
-import { setReportsTo } from '../user/lines.queries.ts';
+import { setReportsTo } from '../user/leaders.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { LOGO_EDGE } from '@jornada/domain/images';
 import type { Db } from '../db/handle.ts';
-import { type FileRow, insertLogo, retireLogos } from './files.queries.ts';
+import type { FileRow } from './files.queries.ts';
+import { insertLogo, retireLogos } from './logos.queries.ts';
 import { cleanImage } from './images.ts';
 import { type Keeper, storeFile } from './keep.ts';
 

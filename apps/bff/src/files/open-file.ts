@@ -1,6 +1,7 @@
 import type { Db } from '../db/handle.ts';
 import { dispositionOf } from './disposition.ts';
-import { findLogo, isImageShown } from './files.queries.ts';
+import { isImageShown } from './files.queries.ts';
+import { findLogo } from './logos.queries.ts';
 import { keyOf } from './keep.ts';
 import type { FileSigner } from './signing.ts';
 import { FILE_KEY, type FileStore } from './store.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { fillWithDemo } from '../demo/demo.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { setReportsTo } from '../user/lines.queries.ts';
+import { setReportsTo } from '../user/leaders.queries.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { exampleBody } from './example-body.sample.ts';
 

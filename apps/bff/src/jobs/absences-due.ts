@@ -10,7 +10,7 @@ import { createOutbox } from '../mails/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { listAbsencesDue } from '../time-bank/absence-debits.queries.ts';
 import { settleAbsence } from '../time-bank/absence-debits.service.ts';
-import { findBalance } from '../time-bank/balances.queries.ts';
+import { findBalance } from '../time-bank/person-balance.queries.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import { rulesOfPerson } from '../time-bank/rules.service.ts';
 import { lockWorker } from '../work-time/entries.queries.ts';

@@ -1,13 +1,12 @@
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { createOutbox } from '../mails/outbox.ts';
 import { deleteCommentsBefore } from '../nps/comments.queries.ts';
 import { countWave, mixBox, removeTraces } from '../nps/counting.service.ts';
 import { listSeries } from '../nps/series.queries.ts';
 import { openDueWave } from '../nps/series.service.ts';
-import { findWave, listDue, listUnfinished, listUntold, lockRunning } from '../nps/waves.queries.ts';
-import { notifyOfWave } from '../nps/notices.service.ts';
+import { findWave, lockRunning } from '../nps/waves.queries.ts';
+import { listDue, listUnfinished } from '../nps/due-waves.queries.ts';
 import { closeWave, openWave } from '../nps/waves.service.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Job, JobContext } from './job.ts';
@@ -116,25 +115,7 @@ export const npsCounting: Job = {
   },
 };
 
-/** Notifies people who are asked, people who have not answered yet, and people who may read a result. */
-export const npsNotices: Job = {
-  name: 'nps-notices',
-  summary: 'notify people of waves of NPS that ask them, remind those who have not answered, and tell of results',
-  everyMinutes: 1,
-  isFrequent: true,
-  run: async ({ db, mailer, now, signal }) => {
-    const outbox = mailer && createOutbox(mailer.vault);
-    let notified = 0;
-    for (const { id: accountId } of await listOpenAccounts(db))
-      for (const wave of await listUntold(db, accountId)) {
-        if (signal.aborted) return { notified };
-        notified += await notifyOfWave({ db, accountId, outbox, now, signal }, wave);
-      }
-    return { notified };
-  },
-};
-
-/** How long reasons are kept, in months. */
+/** How long reasons are kept. */
 const REASON_MONTHS = 24;
 
 /** Deletes the reasons of waves that ended 24 months ago. */

@@ -1,12 +1,6 @@
 import { isDangling } from '../db/engines/errors.ts';
-import {
-  beginRemoval,
-  beginStrayRemoval,
-  dropRetiredLogos,
-  endRemoval,
-  findDigests,
-  listUnused,
-} from '../files/files.queries.ts';
+import { beginRemoval, beginStrayRemoval, endRemoval, findDigests, listUnused } from '../files/files.queries.ts';
+import { dropRetiredLogos } from '../files/logos.queries.ts';
 import { keyOf } from '../files/keep.ts';
 import { FILE_KEY } from '../files/store.ts';
 import type { Job, JobContext } from './job.ts';

@@ -1,4 +1,5 @@
-import { type Deleted, deleteWhatIsDue, NOTHING_DELETED, removeTraces } from '../retention/retention.service.ts';
+import { deleteWhatIsDue, removeTraces } from '../retention/retention.service.ts';
+import { type Deleted, NOTHING_DELETED } from '../retention/retention-steps.service.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import type { Job } from './job.ts';
 

@@ -9,7 +9,7 @@ import { TEST_KEYS } from '../testing.ts';
 import { listBallots } from './box.queries.ts';
 import { bytesOnDisk } from './pages.sample.ts';
 import { type Company, OPENING, openCompany } from './wave.sample.ts';
-import { Traces } from './waves.queries.ts';
+import { Traces } from './wave-traces.queries.ts';
 
 const PROGRAM = fileURLToPath(new URL('./dying-count.sample.ts', import.meta.url));
 const VOTERS = 12;

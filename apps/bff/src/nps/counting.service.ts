@@ -22,7 +22,8 @@ import { breaksAt } from './breaks.service.ts';
 import { insertComments } from './comments.queries.ts';
 import { deleteNotices } from './notices.queries.ts';
 import { insertCounts, insertSegments, type SegmentRow } from './results.queries.ts';
-import { findWave, setMixed, setTraces, Traces, updateWave, type WaveRow } from './waves.queries.ts';
+import { findWave, updateWave, type WaveRow } from './waves.queries.ts';
+import { Traces, setMixed, setTraces } from './wave-traces.queries.ts';
 
 /** The number of new answers after which the box is mixed again. */
 const NEW_ANSWERS = 5;

@@ -10,7 +10,8 @@ import { notify } from '../notifications/notify.ts';
 import { listLines } from '../user/lines.queries.ts';
 import { listAsked, listNotified } from './notices.queries.ts';
 import { listSegments } from './results.queries.ts';
-import { findWave, setTold, type WaveRow } from './waves.queries.ts';
+import { findWave, type WaveRow } from './waves.queries.ts';
+import { setTold } from './wave-traces.queries.ts';
 
 const KINDS: Readonly<Record<NpsStep, NotificationKind>> = {
   opened: 'nps.opened',

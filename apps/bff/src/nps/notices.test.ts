@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import type { Job } from '../jobs/job.ts';
-import { npsCounting, npsNotices } from '../jobs/nps.ts';
+import { npsCounting } from '../jobs/nps.ts';
+import { npsNotices } from '../jobs/nps-notices.ts';
 import { createUnsubscribeLinks } from '../mails/unsubscribe-links.ts';
 import { openTestServer, TEST_SECRET, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
 import { after, type Company, companyIn } from './wave.sample.ts';

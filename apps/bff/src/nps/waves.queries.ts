@@ -1,15 +1,13 @@
 import type { FilterOf } from '@jornada/contract/list';
 import type { nps } from '@jornada/contract/nps';
-import { NPS_STEPS } from '@jornada/domain/nps';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
-import { updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'name',
   'question',
@@ -82,42 +80,7 @@ export async function lockRunning(tx: Db, accountId: number): Promise<WaveRow | 
   return rows.find(({ state }) => state === 'open' || state === 'counting');
 }
 
-/** The waves of an account that are open, being counted, or leave traces in the database files. */
-export const listUnfinished = (db: Db, accountId: number) =>
-  sqlOf(db)
-    .selectFrom('nps_waves')
-    .where('account_id', '=', accountId)
-    .where((eb) => eb.or([eb('state', 'in', ['open', 'counting']), eb('holds_traces', '<>', Traces.None)]))
-    .select(COLUMNS)
-    .orderBy('id')
-    .execute();
-
-/** The waves of an account with notifications that may be due. */
-export const listUntold = (db: Db, accountId: number) =>
-  sqlOf(db)
-    .selectFrom('nps_waves')
-    .where('account_id', '=', accountId)
-    .where('state', 'in', ['open', 'closed', 'discarded'])
-    .where('told', '<', NPS_STEPS.length)
-    .select(COLUMNS)
-    .orderBy('id')
-    .execute();
-
-/** Drafts scheduled to open at or before `at` that have not ended then. */
-export const listDue = (db: Db, accountId: number, at: Instant) =>
-  sqlOf(db)
-    .selectFrom('nps_waves')
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'draft')
-    .where('deleted_at', 'is', null)
-    .where('opens_at', '<=', at)
-    .where('closes_at', '>', at)
-    .select(COLUMNS)
-    .orderBy('opens_at')
-    .orderBy('id')
-    .execute();
-
-/** Counted waves, oldest first. */
+/** Waves whose results are there, oldest first. */
 export const listCounted = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('nps_waves')
@@ -154,24 +117,3 @@ export const updateWave = (
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-
-/** Data of a wave that the database files may contain in addition to its rows. */
-export const Traces = {
-  None: 0,
-  /** Deleted rows, now or after the wave ends. */
-  Open: 1,
-  /** Also answers from before they were mixed. */
-  Unmixed: 2,
-} as const;
-
-/** Stores the number of mixed answers. Nothing visible changes, so the version stays. */
-export const setMixed = (tx: Db, accountId: number, id: number, mixed: number) =>
-  updateRows(tx, 'nps_waves', { account_id: accountId, id }, { mixed, holds_traces: Traces.Unmixed });
-
-/** Stores the step of a wave up to which people were notified. Nothing visible changes. */
-export const setTold = (tx: Db, accountId: number, id: number, told: number) =>
-  updateRows(tx, 'nps_waves', { account_id: accountId, id }, { told });
-
-/** Stores which data of a wave the database files may contain. */
-export const setTraces = (tx: Db, accountId: number, id: number, holds_traces: (typeof Traces)[keyof typeof Traces]) =>
-  updateRows(tx, 'nps_waves', { account_id: accountId, id }, { holds_traces });

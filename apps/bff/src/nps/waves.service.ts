@@ -8,7 +8,8 @@ import { deleteBallots, deleteParticipants, overwriteWhatIsDeleted, replaceParti
 import { deleteNotices } from './notices.queries.ts';
 import { shuffled } from './ballots.service.ts';
 import { askedBy } from './segments.service.ts';
-import { findWave, lockRunning, Traces, updateWave, type WaveRow } from './waves.queries.ts';
+import { findWave, lockRunning, updateWave, type WaveRow } from './waves.queries.ts';
+import { Traces } from './wave-traces.queries.ts';
 
 export const TARGET = 'nps';
 

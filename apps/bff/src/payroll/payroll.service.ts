@@ -22,7 +22,8 @@ import type { Db } from '../db/handle.ts';
 import { findClosing, lockPeople } from '../time-bank/closings.queries.ts';
 import { listPayoutsByClock } from '../time-bank/expiry.queries.ts';
 import { listClosedPeople } from './payroll.queries.ts';
-import { listHandedOver, listRowsOf, listStanding, takeHandOver } from './hand-overs.queries.ts';
+import { listStanding, takeHandOver } from './hand-overs.queries.ts';
+import { listHandedOver, listRowsOf } from './hand-over-rows.queries.ts';
 import { deliveredIn, freeRows } from './rows.service.ts';
 import { isCounted, type JudgedPerson } from './closed-months.service.ts';
 

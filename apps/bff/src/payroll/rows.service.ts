@@ -18,7 +18,8 @@ import { listVersions } from '../time-bank/rules.queries.ts';
 import { listSettledIn } from '../time-bank/settlements.queries.ts';
 import { listBalancesAt, listClosedPeople, listPayouts, listPeople } from './payroll.queries.ts';
 import { findCodes } from './codes.queries.ts';
-import { listHandedOver, type listStanding } from './hand-overs.queries.ts';
+import type { listStanding } from './hand-overs.queries.ts';
+import { listHandedOver } from './hand-over-rows.queries.ts';
 import {
   isCounted,
   type JudgedPerson,

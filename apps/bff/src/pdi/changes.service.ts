@@ -6,7 +6,8 @@ import { placeOfText } from '@jornada/domain/sealed-texts';
 import { announceTo } from '../db/changes.ts';
 import { findCompetences } from '../feedback/parts.queries.ts';
 import { notify } from '../notifications/notify.ts';
-import { insertCheckIn, insertEvent, takeCheckInId, takeEventId } from './parts.queries.ts';
+import { insertEvent, takeEventId } from './parts.queries.ts';
+import { insertCheckIn, takeCheckInId } from './check-ins.queries.ts';
 import { type PlanChanges, type PlanRow, updatePlan } from './pdi.queries.ts';
 import { type Desk, shownNow, type Visible } from './readers.service.ts';
 

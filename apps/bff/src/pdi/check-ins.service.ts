@@ -3,7 +3,8 @@ import { type Confidence, mayEditCheckIn } from '@jornada/domain/pdi';
 import { forbidden, notFound } from '@jornada/domain/refusal';
 import { placeOfText } from '@jornada/domain/sealed-texts';
 import { announce, isPrivate, say, saved, TARGET } from './changes.service.ts';
-import { type CheckInRow, checkInsOf, eventsOf, findCheckIn, updateCheckIn } from './parts.queries.ts';
+import { eventsOf } from './parts.queries.ts';
+import { type CheckInRow, checkInsOf, findCheckIn, updateCheckIn } from './check-ins.queries.ts';
 import { assertPlan, conflict, type Desk, visible, type Visible } from './readers.service.ts';
 
 function shownCheckIn({ vault, caller, now }: Desk, row: CheckInRow): PdiCheckIn {

@@ -2,10 +2,9 @@ import type { GroupCell } from '@jornada/domain/evaluation-counting';
 import type { RaterGroup, RaterState } from '@jornada/domain/evaluations';
 import type { Insertable } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
-import { dropOldRowVersions, overwriteFreedSpace } from '../db/engines/maintenance.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
-import { deleteRows, updateRows } from '../db/rows.ts';
+import { updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 /** The next people of a cycle whose answers are not counted yet. */
@@ -108,45 +107,7 @@ export const markCounted = (
     { state: 'counted', counted_at: at },
   );
 
-/** Destroys the forms about these people and the list of who was asked. @param subjectIds null: of the whole cycle */
-export async function destroyForms(
-  tx: Db,
-  accountId: number,
-  evaluationId: number,
-  subjectIds: readonly number[] | null,
-): Promise<void> {
-  const ofPeople = sqlOf(tx)
-    .selectFrom('evaluation_raters')
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .$if(subjectIds !== null, (query) => query.where(inIds(tx, 'subject_id', subjectIds ?? [])));
-  await sqlOf(tx)
-    .deleteFrom('evaluation_forms')
-    .where('account_id', '=', accountId)
-    .where('rater_id', 'in', ofPeople.select('id'))
-    .execute();
-  await sqlOf(tx)
-    .deleteFrom('evaluation_raters')
-    .where('account_id', '=', accountId)
-    .where('id', 'in', ofPeople.select('id'))
-    .execute();
-}
-
-/** Destroys the sums of forms by leader: they would reveal how many of a dropped group answered. */
-export const destroyTallies = (tx: Db, accountId: number, evaluationId: number) =>
-  deleteRows(tx, 'evaluation_tallies', { account_id: accountId, evaluation_id: evaluationId });
-
-/** Call before deleting rows: from now on the engine overwrites deleted rows in its file. */
-export const overwriteWhatIsDeleted = (db: Db): Promise<void> => overwriteFreedSpace(db);
-
-/**
- * Removes destroyed forms and the list of who was asked from the files of the database.
- * @returns false if an older transaction still keeps some of them
- */
-export const removeDeleted = (db: Db): Promise<boolean> =>
-  dropOldRowVersions(db, ['evaluation_forms', 'evaluation_raters', 'evaluation_tallies']);
-
-/** Stores the scores of people for comparisons: computing them again for thousands of people takes seconds. */
+/** Keeps the scores of people, by which they are compared: counting them again for thousands takes seconds. */
 export async function storeScores(
   tx: Db,
   accountId: number,

@@ -10,20 +10,17 @@ import { notify } from '../notifications/notify.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
   countAsked,
-  destroyForms,
-  destroyTallies,
   insertCells,
   insertComments,
   listSubmitted,
   listUncounted,
   markCounted,
-  overwriteWhatIsDeleted,
-  removeDeleted,
   storedCell,
   storeScores,
   type SubmittedForm,
 } from './counting.queries.ts';
-import { rateNotices } from './notices.service.ts';
+import { destroyForms, destroyTallies, overwriteWhatIsDeleted, removeDeleted } from './destroyed-forms.queries.ts';
+import { rateNotices } from './cycle-notices.service.ts';
 import { type By, releaseAll } from './release.service.ts';
 import { findOpened, listInState, listSubjects, type OpenedCycle, setCycle } from './results.queries.ts';
 

@@ -1,24 +1,14 @@
 import { may } from '@jornada/domain/access';
 import { dateIn } from '@jornada/domain/calendar';
-import type { SubjectState } from '@jornada/domain/evaluations';
-import type { Notice, NotificationKind } from '@jornada/domain/notifications';
+import type { NotificationKind } from '@jornada/domain/notifications';
 import type { CallContext } from '../context.ts';
 import { listNotified } from '../nps/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import type { CycleRow } from './cycles.queries.ts';
 import { mailLinks } from './links.service.ts';
-import { listAsked } from './raters.queries.ts';
+import { listAsked } from './participation.queries.ts';
 import { listSubjects } from './subjects.queries.ts';
-
-/** A notification about the forms of a cycle. */
-const noticeOf = (kind: NotificationKind, evaluationId: number, userId: number, group: string): Notice => ({
-  kind,
-  userId,
-  actorId: null,
-  subjectId: evaluationId,
-  group,
-  count: 1,
-});
+import { noticeOf } from './cycle-notices.service.ts';
 
 /**
  * Reminds people with open forms, each at most once a day. Callers who do not manage evaluations remind the people they
@@ -105,52 +95,3 @@ export const tellSubjects = async (context: CallContext, evaluationId: number): 
       state === 'withdrawn' ? [] : user_id,
     ),
   );
-
-/** Notifications for those who propose peers, after the cycle was opened: each subject, or each leader once. */
-export const nominateNotices = (
-  { id, settings: { nomination } }: Pick<CycleRow, 'id' | 'settings'>,
-  subjects: readonly { user_id: number; leader_id: number | null; state: SubjectState }[],
-): Notice[] => {
-  if (nomination === 'admin') return [];
-  const people = subjects
-    .filter(({ state }) => state === 'waiting')
-    .flatMap(({ user_id, leader_id }) => (nomination === 'subject' ? user_id : (leader_id ?? [])));
-  return [...new Set(people)].map((person) =>
-    noticeOf('evaluations.nominate', id, person, `evaluations.nominate:${id}`),
-  );
-};
-
-/** Notifications for the leaders of a counted cycle: how many people each of them rates. */
-export const rateNotices = (
-  { id, settings: { rating } }: Pick<CycleRow, 'id' | 'settings'>,
-  subjects: readonly { leader_id: number | null; state: SubjectState }[],
-): Notice[] => {
-  if (rating === null) return [];
-  const counted = subjects.filter(({ state }) => state === 'counted');
-  return [...Map.groupBy(counted, ({ leader_id }) => leader_id)].flatMap(([leader, led]) =>
-    leader === null ? [] : { ...noticeOf('evaluations.rate', id, leader, `evaluations.rate:${id}`), count: led.length },
-  );
-};
-
-interface Asked {
-  user_id: number;
-  forms: number;
-  submitted: number;
-}
-
-/**
- * Notifications for people with open forms: at opening, and on days before the last one.
- * @param left days until the last day, of the reminder that is due; undefined at opening
- */
-export const noticesOf = (
-  { id, answer_until }: { id: number; answer_until: string },
-  asked: readonly Asked[],
-  left: number | undefined,
-): Notice[] =>
-  asked
-    .filter(({ forms, submitted }) => submitted < forms)
-    .map(({ user_id }) =>
-      left === undefined
-        ? noticeOf('evaluations.opened', id, user_id, `evaluations.opened:${id}`)
-        : noticeOf('evaluations.reminded', id, user_id, `evaluations.left:${id}:${answer_until}:${left}`),
-    );

@@ -13,7 +13,7 @@ import { cycleOf, scopeOf, TARGET, visibleCycle, wrongState } from './cycles.ser
 import { remindOfForms } from './notices.service.ts';
 import { addToOpened } from './opening.service.ts';
 import { groupsOfPeople, progressOf } from './progress.service.ts';
-import { listAsked } from './raters.queries.ts';
+import { listAsked } from './participation.queries.ts';
 import { chosenPeople, peopleWithout } from './subjects.service.ts';
 import { addSubjects, countLookedAt, listProfilesByTitle, listSubjects, removeSubject } from './subjects.queries.ts';
 import { findTemplate } from './templates.queries.ts';

@@ -4,7 +4,8 @@ import { dateIn } from '@jornada/domain/calendar';
 import { isAnonymous, RATER_GROUPS } from '@jornada/domain/evaluations';
 import type { CallContext } from '../context.ts';
 import type { CycleRow } from './cycles.queries.ts';
-import { listDepartments, listGroups, listMinutes, listTallies, NO_LEADER } from './raters.queries.ts';
+import { NO_LEADER } from './raters.queries.ts';
+import { listDepartments, listGroups, listMinutes, listTallies } from './participation.queries.ts';
 
 type Seer = Pick<CallContext, 'db' | 'caller'>;
 

@@ -1,10 +1,8 @@
 import { bankedMinutes } from '@jornada/domain/absences';
-import { floorOf } from '@jornada/domain/bank';
-import { addDays, type CalendarDate } from '@jornada/domain/calendar';
-import { Refusal } from '@jornada/domain/refusal';
+import type { CalendarDate } from '@jornada/domain/calendar';
 import { calendarDays, expectedDays } from '@jornada/domain/schedules';
 import type { Db } from '../db/handle.ts';
-import { listClosedMonths, listClosedMonthsFor } from '../work-time/closed-months.queries.ts';
+import { listClosedMonths } from '../work-time/closed-months.queries.ts';
 import { plansOf } from '../work-time/plans.ts';
 import { findHolidays } from '../work-time/schedules.queries.ts';
 import {
@@ -12,11 +10,9 @@ import {
   listDebitsOf,
   listGivenByBank,
   listMonthsInCorrection,
-  listPromised,
   setDebitedThrough,
 } from './absence-debits.queries.ts';
-import { findBalance } from './balances.queries.ts';
-import { latestRules, rulesOfPerson, withoutFloor } from './rules.service.ts';
+import { rulesOfPerson, withoutFloor } from './rules.service.ts';
 import { type Posting, postDebit, postReversal } from './posting.service.ts';
 
 type Booker = Omit<Posting, 'userId'>;
@@ -63,10 +59,10 @@ export async function settleAbsence(tx: Db, by: Booker, id: number, today: Calen
   return booked;
 }
 
-const monthOf = (date: CalendarDate) => date.slice(0, 7);
+export const monthOf = (date: CalendarDate) => date.slice(0, 7);
 
-/** Minutes above zero that an approved absence takes from the time bank, by day from `from` to `to`. */
-async function bankedByDay(
+/** Minutes above zero that the time bank gives for an approved absence, by day from `from` to `to`. */
+export async function bankedByDay(
   db: Db,
   accountId: number,
   absence: {
@@ -90,64 +86,4 @@ async function bankedByDay(
       return minutes > 0 ? [[date, minutes] as const] : [];
     }),
   );
-}
-
-/**
- * Minutes that approved absences will still take from the time bank of each person; people without any are left out.
- */
-export async function reservedMinutes(
-  db: Db,
-  accountId: number,
-  userIds: readonly number[],
-  without?: number,
-): Promise<(userId: number) => number> {
-  const promised = (await listPromised(db, accountId, userIds)).filter(({ id }) => id !== without);
-  const sums = new Map<number, number>();
-  for (const absence of promised) {
-    const { user_id, debited_through, starts_on, ends_on } = absence;
-    const from = debited_through === null || debited_through < starts_on ? starts_on : addDays(debited_through, 1);
-    const days = await bankedByDay(db, accountId, absence, from, ends_on);
-    const months = [...new Set([...days.keys()].map(monthOf))];
-    const closed = (await listClosedMonthsFor(db, accountId, [user_id], months)).get(user_id);
-    const minutes = [...days].reduce((sum, [date, each]) => sum + (closed?.has(monthOf(date)) ? 0 : each), 0);
-    sums.set(user_id, (sums.get(user_id) ?? 0) + minutes);
-  }
-  return (userId) => sums.get(userId) ?? 0;
-}
-
-/**
- * The minutes that the time bank can still promise to absences of a person: the balance minus the reserved minutes,
- * down to the lowest balance allowed by the latest rules. Infinite if the rules only warn.
- * @param instead an absence that is being replaced: its debited and reserved minutes count as available
- */
-export async function promisableMinutes(
-  db: Db,
-  accountId: number,
-  userId: number,
-  instead?: number,
-): Promise<{ balance: number; available: number }> {
-  const balance = await findBalance(db, accountId, userId);
-  const reserved = (await reservedMinutes(db, accountId, [userId], instead))(userId);
-  const taken = instead === undefined ? [] : await listDebitsOf(db, accountId, instead);
-  const returned = taken.reduce((sum, { minutes }) => sum + minutes, 0);
-  const floor = floorOf(latestRules(await rulesOfPerson(db, accountId, userId)));
-  return { balance, available: balance + returned - reserved - floor };
-}
-
-/** @throws Refusal 400 `balance_too_low` if the time bank cannot provide these minutes for an absence */
-export async function assertBankGives(
-  db: Db,
-  accountId: number,
-  userId: number,
-  minutes: number,
-  instead?: number,
-): Promise<void> {
-  const { balance, available } = await promisableMinutes(db, accountId, userId, instead);
-  if (minutes <= available) return;
-  const fault = { path: 'starts_on', message: 'takes more hours than the time bank has left', code: 'balance_too_low' };
-  throw new Refusal('invalid', `${fault.path}: ${fault.message}`, {
-    code: fault.code,
-    errors: [fault],
-    details: { balance_minutes: balance },
-  });
 }

@@ -1,7 +1,8 @@
 import type { bookings } from '@jornada/contract/time-bank-bookings';
 import type { Handlers } from '../http/mount.ts';
 import { lockBalances } from './bank.queries.ts';
-import { assertAllAllowed, bookMany, judgeDay, checkMany } from './bookings.service.ts';
+import { bookMany, judgeDay, checkMany } from './bookings.service.ts';
+import { assertAllAllowed } from './booking-refusals.service.ts';
 import { reverseMany } from './reversals.service.ts';
 import { rulesFor } from './rules.service.ts';
 

@@ -3,15 +3,16 @@ import { dueOn, type RulesOn } from '@jornada/domain/agreements';
 import { bankOf, type Floor } from '@jornada/domain/bank';
 import { checkDebit } from '@jornada/domain/bank-checks';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
-import { type Fault, forbidden, invalid, Refusal } from '@jornada/domain/refusal';
+import { invalid } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listClosedFor } from '../work-time/closed-months.queries.ts';
 import { appendDrafts, type Booker } from './appending.service.ts';
 import { findPeopleOf } from './bookings.queries.ts';
 import { type LedgerSince, ledgersFrom } from './ledgers.service.ts';
-import { reservedMinutes } from './absence-debits.service.ts';
+import { reservedMinutes } from './promised-minutes.service.ts';
 import { overtimeLimits } from './overtime-limit.service.ts';
+import { refusedAs } from './booking-refusals.service.ts';
 
 /** The same hours for several people. */
 export interface ManyHours {
@@ -130,38 +131,3 @@ export async function bookMany(
 
 /** The first provisional id, greater than all real ids. */
 export const NEXT = Number.MAX_SAFE_INTEGER - 1_000;
-
-const MESSAGES = {
-  month_closed: 'has closed the month of this day',
-  not_bankable: 'has no agreement about a time bank on that day',
-  balance_too_low: 'has a lower balance on that day than this debit needs',
-  above_daily_limit: 'has less overtime on that day that may go to the bank',
-} as const;
-
-/**
- * @param sent the ids as sent, possibly with duplicates: faults refer to the first position of a person
- * @throws Refusal 403 for oneself; 400 with every person who is refused
- */
-export function assertAllAllowed(people: readonly BookedPerson[], sent: readonly number[]): void {
-  const faults = people.flatMap(({ user_id, refused: code }) => {
-    if (code === 'own_row') throw forbidden();
-    return code === null ? [] : [{ path: `user_ids.${sent.indexOf(user_id)}`, message: MESSAGES[code], code }];
-  });
-  if (faults.length === 0) return;
-  const refused = people.filter((person) => person.refused !== null);
-  throw refusedAs(faults, {
-    people: refused.map(({ user_id, refused: code, balance_before_minutes: balance_minutes }) => ({
-      user_id,
-      code,
-      balance_minutes,
-    })),
-  });
-}
-
-/** A refusal with one fault for each person or entry. */
-export const refusedAs = (errors: readonly Fault[], details: Record<string, unknown>) =>
-  new Refusal('invalid', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), {
-    code: errors[0]?.code ?? 'invalid',
-    errors,
-    details,
-  });

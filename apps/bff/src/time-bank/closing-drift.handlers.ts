@@ -4,7 +4,7 @@ import type { Handlers } from '../http/mount.ts';
 import { listPersonRows } from './closing-people.queries.ts';
 import { findClosing } from './closings.queries.ts';
 import { judgedMonths } from './judgement.service.ts';
-import { driftOf } from './person-closing.service.ts';
+import { driftOf } from './closing-drift.service.ts';
 
 export const closingDriftHandlers: Pick<Handlers<typeof closings>, 'drift'> = {
   drift: async ({ params: { month } }, { db, caller: { accountId } }) => {

@@ -11,14 +11,8 @@ import { notifyOfClosing } from './closing-notices.service.ts';
 import { baselineText, beforeOf, rowOf, shownPerson } from './closing-person.service.ts';
 import { bookPeople, countedByPerson, keepPeople } from './closings.service.ts';
 import { hasOtherCloser } from './countable.queries.ts';
-import {
-  choosePerson,
-  differencesOf,
-  emptyPerson,
-  judgePerson,
-  keepDays,
-  wrongState,
-} from './person-closing.service.ts';
+import { choosePerson, emptyPerson, judgePerson, keepDays, wrongState } from './person-closing.service.ts';
+import { differencesOf } from './closing-drift.service.ts';
 import { assertNotOneself } from './time-bank.service.ts';
 
 type PersonHandlers = Pick<Handlers<typeof closings>, 'closePerson' | 'correct' | 'keep'>;

@@ -39,7 +39,7 @@ export async function choosePerson(
 export const wrongState = (row: PersonRow | undefined): Refusal =>
   new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state: row?.state ?? 'closed' } });
 
-const NO_DECISIONS: Decisions = { held: [], acceptsUnexplained: true, judgesEmpty: false, countEntryIds: [] };
+export const NO_DECISIONS: Decisions = { held: [], acceptsUnexplained: true, judgesEmpty: false, countEntryIds: [] };
 
 /** Judges the month of one person with the current data. */
 export async function judgePerson(
@@ -59,45 +59,6 @@ export async function judgePerson(
   const found = await judgedMonths(tx, accountId, [userId], month).next();
   const own = found.value as PersonMonth;
   return { own, closing: decideMonth(own, lastDayOf(month), beforeOf(row), decisions) };
-}
-
-const COMPARED = [
-  'worked_minutes',
-  'expected_minutes',
-  'credit_minutes',
-  'debit_minutes',
-  'paid_minutes',
-  'paid_rest_minutes',
-  'excused',
-  'bank',
-  'unpaid',
-] as const;
-
-export interface Difference {
-  date: CalendarDate;
-  field: (typeof COMPARED)[number];
-  was: number | null;
-  now: number | null;
-}
-
-/** The differences between the stored and the current judgement of the days of a month. */
-export function differencesOf(was: ClosingPerson['days'], now: ClosingPerson['days']): Difference[] {
-  const known = new Map(was.map((day) => [day.date, day]));
-  return now.flatMap((day) =>
-    COMPARED.flatMap((field) => {
-      const before = known.get(day.date)?.[field] ?? (field === 'expected_minutes' ? null : 0);
-      return before === day[field] ? [] : [{ date: day.date, field, was: before, now: day[field] }];
-    }),
-  );
-}
-
-/** The days of a person's closed month that would be judged differently now. */
-export function driftOf(
-  own: PersonMonth,
-  { month, row }: { month: Month; row: PersonRow },
-): (Difference & { user_id: number })[] {
-  const now = decideMonth(own, lastDayOf(month), beforeOf(row), NO_DECISIONS);
-  return differencesOf(shownPerson(row).days, now.person.days).map((one) => ({ user_id: own.userId, ...one }));
 }
 
 /**

@@ -9,7 +9,7 @@ import { namesOfPeople } from '../user/user.queries.ts';
 import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
 import { lockBalance, lockBalances } from './bank.queries.ts';
 import { endedCycles } from './cycles.service.ts';
-import { findBalance } from './balances.queries.ts';
+import { findBalance } from './person-balance.queries.ts';
 import { PIECE } from './judgement.service.ts';
 import { notifyOfSettlements } from './settlement-notices.service.ts';
 import {

@@ -11,8 +11,8 @@ import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { countEntries, findAround, findEntry } from './entries.queries.ts';
 import { findRemaining, listOpenLots, listTakesOf, listUncovered, listUsersOf } from './entry-lots.queries.ts';
-import { findBalance, listDailyChanges, sumByKind } from './balances.queries.ts';
-import { reservedMinutes } from './absence-debits.service.ts';
+import { findBalance, listDailyChanges, sumByKind } from './person-balance.queries.ts';
+import { reservedMinutes } from './promised-minutes.service.ts';
 import { judgeOpenMonth } from './open-month.service.ts';
 import { LINE_ORDER } from './statement.queries.ts';
 import {

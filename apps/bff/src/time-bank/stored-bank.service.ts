@@ -5,7 +5,7 @@ import { bankWithMonthEnds, changedFrom, type MonthEnd } from '@jornada/domain/m
 import type { Month } from '@jornada/domain/months';
 import type { Db } from '../db/handle.ts';
 import { loadLedger, loadStoredBank, lockBalance } from './bank.queries.ts';
-import { findBalance } from './balances.queries.ts';
+import { findBalance } from './person-balance.queries.ts';
 import { deleteMonthEnds, listMonthEnds, type MonthEndRow, rowOfMonthEnd } from './month-ends.queries.ts';
 import { type BankWrite, saveBanks } from './stored-bank.queries.ts';
 

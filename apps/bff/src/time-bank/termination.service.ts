@@ -7,7 +7,7 @@ import { minutesOf } from '@jornada/domain/settlement';
 import { invalid, Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { listHandedOver } from '../payroll/hand-overs.queries.ts';
+import { listHandedOver } from '../payroll/hand-over-rows.queries.ts';
 import { loadLedgers } from './bank.queries.ts';
 import { takeBack } from './closing-booking.service.ts';
 import { recordClosingEvents } from './closing-events.queries.ts';

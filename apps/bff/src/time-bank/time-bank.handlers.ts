@@ -3,7 +3,7 @@ import { notFound } from '@jornada/domain/refusal';
 import { checkDebit } from '@jornada/domain/bank-checks';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
-import { reservedMinutes } from './absence-debits.service.ts';
+import { reservedMinutes } from './promised-minutes.service.ts';
 import { lockBalance } from './bank.queries.ts';
 import { findEntry } from './entries.queries.ts';
 import { BALANCE_ORDER, countBalances, listBalances } from './balances.queries.ts';

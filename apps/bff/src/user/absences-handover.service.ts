@@ -3,7 +3,7 @@ import { type AbsenceRow, allAbsences, findAbsencesOf, updateAbsence } from '../
 import type { AuditEvent } from '../db/audit-event.ts';
 import type { Db } from '../db/handle.ts';
 import type { CalendarDate } from '../db/tables.ts';
-import type { Item } from './offboarding.queries.ts';
+import type { Item } from './offboarding-items.queries.ts';
 
 /**
  * Books or reverses what an absence takes from the time bank; returns the ids of the new entries. Implemented in

@@ -13,7 +13,8 @@ import {
   setDeletedAt,
   setEnd,
 } from './handover.queries.ts';
-import type { Item, OffboardingRow } from './offboarding.queries.ts';
+import type { OffboardingRow } from './offboarding.queries.ts';
+import type { Item } from './offboarding-items.queries.ts';
 import { moveReports, reportsFor } from './reports-handover.service.ts';
 
 /** The transferred rows, and the audit events about them. */

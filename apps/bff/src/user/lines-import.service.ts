@@ -13,7 +13,8 @@ import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { touchHrOf } from '../employee-hr-data/employee-hr-data.queries.ts';
 import { badRows, uploadedRows } from '../files/uploaded-rows.ts';
-import { listLineRows, setLeaders } from './lines.queries.ts';
+import { listLineRows } from './lines.queries.ts';
+import { setLeaders } from './leaders.queries.ts';
 import { lockPeople } from './user.queries.ts';
 
 /** The rows of an uploaded file, and its columns. */

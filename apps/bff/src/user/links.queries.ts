@@ -32,3 +32,18 @@ export const lockLink = (tx: Db, accountId: number, userId: number) =>
   sql`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockHeldRows(tx)}`.execute(
     sqlOf(tx),
   );
+
+/** Ends a person's link, or opens it again. */
+export const setLinkEnd = (
+  tx: Db,
+  accountId: number,
+  userId: number,
+  link: { deactivated_at: Instant | null; left_on: CalendarDate | null; access_until: CalendarDate | null },
+  at: Instant,
+) =>
+  updateRows(
+    tx,
+    'employment_links',
+    { account_id: accountId, user_id: userId },
+    { ...link, version: sql`version + 1`, updated_at: at },
+  );

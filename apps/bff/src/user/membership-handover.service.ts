@@ -3,7 +3,8 @@ import type { AuditEvent } from '../db/audit-event.ts';
 import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { deleteMembershipsFrom, insertMemberships, listMemberships } from '../time-bank/members.queries.ts';
-import type { Item, OffboardingRow } from './offboarding.queries.ts';
+import type { OffboardingRow } from './offboarding.queries.ts';
+import type { Item } from './offboarding-items.queries.ts';
 
 const event = (action: 'removeMember' | 'addMembers', userId: number): AuditEvent => ({
   target: 'time-bank-member',

@@ -10,7 +10,7 @@ import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { triedOut } from '../db/transaction.ts';
 import { lockBalance } from '../time-bank/bank.queries.ts';
-import { findBalance } from '../time-bank/balances.queries.ts';
+import { findBalance } from '../time-bank/person-balance.queries.ts';
 import { notifyOfSettlements } from '../time-bank/settlement-notices.service.ts';
 import { lockWorker } from '../work-time/entries.queries.ts';
 import { reverseTermination, type Settled, settleTermination } from '../time-bank/termination.service.ts';

@@ -5,7 +5,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
-import { insertRow, listRows, updateRows } from '../db/rows.ts';
+import { insertRow, updateRows } from '../db/rows.ts';
 import type { CalendarDate, Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -36,6 +36,7 @@ const COLUMNS = [
 ] as const;
 
 export type OffboardingRow = Pick<Selectable<Tables['offboardings']>, (typeof COLUMNS)[number]>;
+
 export type ListedRow = OffboardingRow & { balance_minutes: number };
 
 export const OFFBOARDING_ORDER = {
@@ -128,44 +129,6 @@ export const updateOffboarding = (
   id: number,
   changes: UpdateObject<Tables, 'offboardings'>,
 ) => updateRows(tx, 'offboardings', { account_id: accountId, id }, { ...changes, version: sql`version + 1` });
-
-export type Item = Omit<Tables['offboarding_items'], 'account_id' | 'offboarding_id'>;
-
-const ITEMS_AT_ONCE = 1_000;
-
-export async function insertItems(tx: Db, accountId: number, id: number, items: readonly Item[]): Promise<void> {
-  for (let from = 0; from < items.length; from += ITEMS_AT_ONCE)
-    await sqlOf(tx)
-      .insertInto('offboarding_items')
-      .values(
-        items.slice(from, from + ITEMS_AT_ONCE).map((item) => ({ ...item, account_id: accountId, offboarding_id: id })),
-      )
-      .execute();
-}
-
-export const listItems = (db: Db, accountId: number, id: number): Promise<Item[]> =>
-  listRows(
-    db,
-    'offboarding_items',
-    { account_id: accountId, offboarding_id: id },
-    ['kind', 'item_id', 'was'],
-    ['kind', 'item_id'],
-  );
-
-/** Ends a person's link, or reopens it. */
-export const setLinkEnd = (
-  tx: Db,
-  accountId: number,
-  userId: number,
-  link: { deactivated_at: Instant | null; left_on: CalendarDate | null; access_until: CalendarDate | null },
-  at: Instant,
-) =>
-  updateRows(
-    tx,
-    'employment_links',
-    { account_id: accountId, user_id: userId },
-    { ...link, version: sql`version + 1`, updated_at: at },
-  );
 
 /** The sessions of a person in this account that have not expired. */
 export const countSessions = (db: Db, accountId: number, userId: number, now: Instant): Promise<number> =>

@@ -10,7 +10,7 @@ import type { AuditEvent } from '../db/audit-event.ts';
 import { announceSignOut } from '../db/changes.ts';
 import type { Db } from '../db/handle.ts';
 import { findHr, updateHr } from '../employee-hr-data/employee-hr-data.queries.ts';
-import { findBalance } from '../time-bank/balances.queries.ts';
+import { findBalance } from '../time-bank/person-balance.queries.ts';
 import { findTimer } from '../work-time/timers.queries.ts';
 import {
   listActive,
@@ -22,19 +22,11 @@ import {
 import { endAbsences, listAbsencesAfter, restoreAbsences, type SettleAbsence } from './absences-handover.service.ts';
 import { endMembership, restoreMembership } from './membership-handover.service.ts';
 import { type Conflict, handOver, takeBack } from './handover.service.ts';
-import { endSessionsOf } from './links.queries.ts';
+import { endSessionsOf, setLinkEnd } from './links.queries.ts';
 import { findMonthBookedAfter } from '../time-bank/closings.queries.ts';
 import { listClosedMonths } from '../work-time/closed-months.queries.ts';
-import {
-  countSessions,
-  insertItems,
-  type Item,
-  type ListedRow,
-  listItems,
-  type OffboardingRow,
-  setLinkEnd,
-  updateOffboarding,
-} from './offboarding.queries.ts';
+import { countSessions, type ListedRow, type OffboardingRow, updateOffboarding } from './offboarding.queries.ts';
+import { insertItems, type Item, listItems } from './offboarding-items.queries.ts';
 import { changePeriods, listPeriods } from './periods.queries.ts';
 import { assertTakesReports } from './reports-handover.service.ts';
 import { listActiveSupers, listOtherLevels } from './user.queries.ts';

@@ -3,7 +3,7 @@ import { sqlOf } from '../db/handle.ts';
 import { formOf, picture } from '../files/pictures.sample.ts';
 import { readZip } from '../files/zip.sample.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
-import { setReportsTo } from './lines.queries.ts';
+import { setReportsTo } from './leaders.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {

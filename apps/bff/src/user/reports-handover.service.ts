@@ -4,7 +4,8 @@ import type { AuditEvent } from '../db/audit-event.ts';
 import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { listReports } from './handover.queries.ts';
-import { listLines, setReportsTo } from './lines.queries.ts';
+import { listLines } from './lines.queries.ts';
+import { setReportsTo } from './leaders.queries.ts';
 import { noteInRecord } from './lines.service.ts';
 
 const MESSAGES: Partial<Record<LineFault, string>> = {

@@ -6,15 +6,15 @@ import { photoVersion } from '@jornada/domain/photos';
 import { sumKnown, workedDays } from '@jornada/domain/schedules';
 import { scopeOf } from '@jornada/domain/tasks';
 import { daySpans } from '@jornada/domain/worktime';
-import { listAbsencesOn } from '../absences/absences.queries.ts';
+import { listAbsencesOn } from '../absences/planned-absences.queries.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { countOpenByAssignee } from '../tasks/task-figures.queries.ts';
-import { findBalances } from '../time-bank/balances.queries.ts';
+import { findBalances } from '../time-bank/person-balance.queries.ts';
 import { plansOf } from '../work-time/plans.ts';
 import { findHolidays } from '../work-time/schedules.queries.ts';
 import { workedOn } from '../work-time/worked.queries.ts';
-import { countReports } from './lines.queries.ts';
+import { countReports } from './leaders.queries.ts';
 import type { PersonRow } from './user.queries.ts';
 
 /**

@@ -9,7 +9,7 @@ import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.t
 import { type Db, sqlOf } from '../db/handle.ts';
 import { findRow, listColumn, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
-import { sinceOf } from './lines.queries.ts';
+import { sinceOf } from './leaders.queries.ts';
 
 type PersonFilter = FilterOf<typeof users.list>;
 

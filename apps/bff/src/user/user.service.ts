@@ -10,7 +10,7 @@ import type { Db } from '../db/handle.ts';
 import { listLinesAbove } from '../db/lines.ts';
 import { newLinkToken } from '../db/link-token.ts';
 import { findHr } from '../employee-hr-data/employee-hr-data.queries.ts';
-import { countReports } from './lines.queries.ts';
+import { countReports } from './leaders.queries.ts';
 import { findPerson, type PersonRow } from './user.queries.ts';
 
 /** A row of the directory in the shape of the contract. @param reports how many active people report to them */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { expectedOver, calendarDays, type Plan } from '@jornada/domain/schedules';
-import { listPlannedAbsences } from '../absences/absences.queries.ts';
+import { listPlannedAbsences } from '../absences/planned-absences.queries.ts';
 import type { Db } from '../db/handle.ts';
 import { employmentOf } from '../user/periods.queries.ts';
 import { findHolidays, findSchedules } from './schedules.queries.ts';
