@@ -1,4 +1,4 @@
-import { COMPARED_KINDS } from '@jornada/domain/evaluation-ratings';
+import { COMPARED_KINDS } from '@jornada/domain/evaluation-fairness';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { inputPotential, inputRating, ratingChange } from './performance-evaluations-results.ts';

@@ -1,19 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  ageBandOf,
-  ageOn,
   bandOf,
   boxOf,
   distributionOf,
-  fairnessBy,
   inBox,
   isRateable,
   mayCalibrate,
   meanHundredths,
   ratingsIn,
-  tenureOf,
 } from './evaluation-ratings.ts';
+import { ageBandOf, ageOn, fairnessBy, tenureOf } from './evaluation-fairness.ts';
 
 const bands = (labels: number) => Array.from({ length: labels }, (_, at) => bandOf(at + 1, labels)).join('');
 

@@ -2,13 +2,16 @@ import { readCell } from './csv-cells.ts';
 import { type ColumnPlaces, columnsIn, type FileRow, type RowFault } from './file-rows.ts';
 import { type Lines, MAX_DEPTH, MOST_IN_LINES } from './lines.ts';
 import { fold } from './text.ts';
+import { brokenBy } from './broken-lines.ts';
 
 /** Limits of a file of leaders: its size, its rows, and the errors that are listed. */
 export const LINES_IMPORT = { bytes: 4 * 1024 * 1024, rows: MOST_IN_LINES, errors: 500 } as const;
 
 /** The columns of the file: a person and their leader, each by id or e-mail; `reported_to` is the leader so far. */
 export const LINE_COLUMNS = ['user_id', 'email', 'reports_to', 'leader_email', 'reported_to'] as const;
+
 type LineColumn = (typeof LINE_COLUMNS)[number];
+
 export type LineColumns = ColumnPlaces<LineColumn>;
 
 /** Known headings, compared without case, accents and punctuation. The first of each is that of our own export. */
@@ -123,52 +126,4 @@ function faultAt(
   const column = path !== 'reported_to' && (cellOf(line, columns[byId]) ?? '') !== '' ? byId : path;
   const value = cellOf(line, columns[column]);
   return { row: line.row, path: column, message, code, ...(value !== undefined && { value: value.slice(0, 120) }) };
-}
-
-/** The changed people whose rows create a circle, or a line that is too long. */
-function brokenBy(lines: Lines, changes: ReadonlyMap<number, number | null>): Map<number, 'circle' | 'too_deep'> {
-  const above = (person: number) => {
-    const leader = changes.has(person) ? changes.get(person) : lines.get(person)?.reports_to;
-    return leader !== undefined && leader !== null && lines.has(leader) ? leader : null;
-  };
-  const broken = new Map<number, 'circle' | 'too_deep'>();
-  /** How many people are above each; below a circle it is 0, because the circle is the fault. */
-  const depths = new Map<number, number>();
-  for (const start of lines.keys()) {
-    const path: number[] = [];
-    const onPath = new Set<number>();
-    let at: number | null = start;
-    while (at !== null && !depths.has(at) && !onPath.has(at)) {
-      path.push(at);
-      onPath.add(at);
-      at = above(at);
-    }
-    if (at !== null && onPath.has(at)) {
-      for (const person of path.slice(path.indexOf(at))) {
-        depths.set(person, 0);
-        if (changes.has(person)) broken.set(person, 'circle');
-      }
-    }
-    for (const person of path.toReversed()) {
-      if (depths.has(person)) continue;
-      const leader = above(person);
-      const depth = leader === null ? 0 : (depths.get(leader) ?? 0) + 1;
-      depths.set(person, depth);
-      if (depth > MAX_DEPTH) {
-        const cause = nearestChanged(person, above, changes);
-        if (cause !== undefined && !broken.has(cause)) broken.set(cause, 'too_deep');
-      }
-    }
-  }
-  return broken;
-}
-
-function nearestChanged(
-  person: number,
-  above: (person: number) => number | null,
-  changes: ReadonlyMap<number, number | null>,
-): number | undefined {
-  let at: number | null = person;
-  while (at !== null && !changes.has(at)) at = above(at);
-  return at ?? undefined;
 }

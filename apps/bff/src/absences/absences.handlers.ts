@@ -19,7 +19,6 @@ import {
   updateAbsence,
 } from './absences.queries.ts';
 import {
-  assertFits,
   assertOpen,
   assertPeriod,
   kindFor,
@@ -28,6 +27,7 @@ import {
   notifyPerson,
   wrongState,
 } from './absences.service.ts';
+import { assertFits } from './fit.service.ts';
 import { assertDocumented, decideAbsence, decideAll, minutesFromBank } from './decisions.service.ts';
 import { lockKind } from './kinds.queries.ts';
 import { withLines } from './csv.service.ts';

@@ -1,25 +1,16 @@
 import type { AbsenceKind } from '@jornada/contract/absence-items';
-import {
-  type AbsencePeriod,
-  coveredMinutes,
-  LONGEST_ABSENCE,
-  monthsOfPeriod,
-  overlapping,
-} from '@jornada/domain/absences';
+import { type AbsencePeriod, LONGEST_ABSENCE, monthsOfPeriod } from '@jornada/domain/absences';
 import { capabilityLevels, may } from '@jornada/domain/access';
 import { daysBetween } from '@jornada/domain/calendar';
 import { leaderOf } from '@jornada/domain/lines';
 import { invalid, Refusal } from '@jornada/domain/refusal';
-import { calendarDays, expectedDays } from '@jornada/domain/schedules';
 import type { Caller, CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { notify } from '../notifications/notify.ts';
 import { listLines } from '../user/lines.queries.ts';
 import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
 import { lockWorker } from '../work-time/entries.queries.ts';
-import { plansOf } from '../work-time/plans.ts';
-import { findHolidays } from '../work-time/schedules.queries.ts';
-import { type AbsenceRow, allAbsences, listActiveOfLevels } from './absences.queries.ts';
+import { type AbsenceRow, listActiveOfLevels } from './absences.queries.ts';
 import { listKinds } from './kinds.queries.ts';
 
 /** Locks the hours and absences of a person. @throws Refusal 400 if the account has no such person */
@@ -66,74 +57,7 @@ export async function assertOpen(
     throw invalid(path, 'is in a month that is closed', 'month_closed');
 }
 
-/**
- * Checks an absence against the days that it covers and the other absences of the person, whose lock must be held.
- * @param instead the id of the absence that it replaces
- * @returns the minutes of work that it covers
- * @throws Refusal 400
- */
-export async function assertFits(
-  db: Db,
-  { accountId }: Caller,
-  userId: number,
-  absence: AbsencePeriod,
-  kind: AbsenceKind,
-  instead?: number,
-): Promise<number> {
-  const fit = await fitOf(db, accountId, userId, absence, instead);
-  if (fit.notEmployed) throw invalid(fit.notEmployed, 'is not a day of their employment', 'not_employed');
-  if (fit.overlap)
-    throw new Refusal('invalid', 'starts_on: overlaps another absence of the same person', {
-      errors: [{ path: 'starts_on', message: 'overlaps another absence of the same person', code: 'overlaps' }],
-      details: { absence_id: fit.overlap.id },
-    });
-  if (isNothingDue(fit, absence, kind)) throw invalid('starts_on', 'covers no day on which work is due', 'nothing_due');
-  return coveredSum(fit, absence);
-}
-
-/** The minutes of work that an absence covers. */
-export const coveredSum = ({ days }: Fit, absence: AbsencePeriod): number =>
-  days.reduce((sum, day) => sum + coveredMinutes(absence, day), 0);
-
-type Fit = Awaited<ReturnType<typeof fitOf>>;
-
-/** Whether an absence of a kind that counts scheduled days covers none, although the schedule is known. */
-export const isNothingDue = ({ days }: Fit, absence: AbsencePeriod, { counts_days }: AbsenceKind): boolean =>
-  counts_days === 'due' &&
-  days.every(({ expected }) => expected !== null) &&
-  !days.some((day) => coveredMinutes(absence, day) > 0);
-
-/**
- * The days that an absence covers, as if there were no other absences, and its conflict with other absences of the
- * person.
- * @param instead the id of the absence that it replaces
- */
-export async function fitOf(
-  db: Db,
-  accountId: number,
-  userId: number,
-  absence: AbsencePeriod,
-  instead: number | undefined,
-) {
-  const { starts_on: from, ends_on: to } = absence;
-  const standing = { user_id: [userId], status: ['requested', 'approved'] as const, from, to };
-  const others = (await allAbsences(db, accountId, standing)).filter(({ id }) => id !== instead);
-  const { schedules, periods = [] } = (await plansOf(db, accountId, [userId], from, to))(userId);
-  const calendar = calendarDays(await findHolidays(db, accountId, from, to), from, to);
-  const days = expectedDays({ schedules, periods }, calendar);
-  const scheduled = new Map(calendar.map(({ date }, at) => [date, days[at]?.expected ?? null]));
-  return {
-    dates: calendar.map(({ date }) => date),
-    days,
-    /** The field with a date outside of the person's employment; undefined if there is none. */
-    notEmployed: days[0]?.employed ? (days.at(-1)?.employed ? undefined : 'ends_on') : 'starts_on',
-    others,
-    /** The first absence that it conflicts with. */
-    overlap: overlapping(absence, others, (date) => scheduled.get(date) ?? null),
-  };
-}
-
-/** Notifies those who decide about a request: the direct leader, or without one the levels that decide. */
+/** Tells those who decide of a request: the direct leader, or without one the levels that decide. */
 export async function notifyDeciders(
   { db, caller, now, requestId, outbox }: CallContext,
   userId: number,

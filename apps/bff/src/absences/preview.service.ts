@@ -17,7 +17,8 @@ import type { Db } from '../db/handle.ts';
 import { listLines } from '../user/lines.queries.ts';
 import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
 import { allAbsences } from './absences.queries.ts';
-import { assertPeriod, fitOf, isNothingDue, kindFor } from './absences.service.ts';
+import { assertPeriod, kindFor } from './absences.service.ts';
+import { fitOf, isNothingDue } from './fit.service.ts';
 import { narrowed, peopleOf, readerOf } from './readers.service.ts';
 
 type Preview = Output<typeof absences.preview>;

@@ -10,7 +10,7 @@ import { findAccount } from '../accounts/accounts.queries.ts';
 import { deleteSecondFactors } from '../second-factor/second-factor.queries.ts';
 import { attachLogin, deleteLogin, findLoginOf, listLinksOf, lockLogin } from '../session/logins.queries.ts';
 import { deleteResetOf } from '../session/password-resets.queries.ts';
-import { listActiveSupers, lockPeople } from '../user/user.queries.ts';
+import { listActiveSupers, lockPeople } from '../user/levels.queries.ts';
 import { lockLink } from '../user/links.queries.ts';
 import { changePeriods } from '../user/periods.queries.ts';
 import { findLink } from './admin.queries.ts';

@@ -1,6 +1,6 @@
 import { placeOfDecline } from '@jornada/domain/sealed-places';
 import type { Db } from '../db/handle.ts';
-import { setRater } from '../performance-evaluations/forms.queries.ts';
+import { setRater } from '../performance-evaluations/form-writes.queries.ts';
 import { listRaters, type Place } from '../performance-evaluations/nominations.queries.ts';
 import type { NewRater } from '../performance-evaluations/raters.queries.ts';
 import type { Vault } from '../vault/vault.ts';

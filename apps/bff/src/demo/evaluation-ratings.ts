@@ -1,6 +1,6 @@
-import { changeRating, rateAsLeader } from '../performance-evaluations/ratings.service.ts';
+import { changeRating, rateAsLeader } from '../performance-evaluations/rating-changes.service.ts';
 import { insertContest } from '../performance-evaluations/talks.queries.ts';
-import { textsOf } from '../performance-evaluations/talks.service.ts';
+import { textsOf } from '../performance-evaluations/talk-texts.service.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import type { Random } from './random.ts';
 

@@ -7,7 +7,7 @@ import type { Vault } from '../vault/vault.ts';
 import { countHr, HR_ORDER, type HrRow, insertHr, listHr, updateHr } from './employee-hr-data.queries.ts';
 import { keepDeactivation, listDeactivations, listPersonEvents } from './record-events.queries.ts';
 import { recordReveal } from './reveals.service.ts';
-import { lockPeople } from '../user/user.queries.ts';
+import { lockPeople } from '../user/levels.queries.ts';
 import {
   assertHere,
   assertMayWritePay,

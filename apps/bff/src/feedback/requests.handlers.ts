@@ -5,7 +5,8 @@ import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
 import { deskOf } from './readers.service.ts';
 import { countRequests, listRequests, REQUEST_ORDER } from './requests.queries.ts';
-import { ask, decline, shownRequest, shownRequests, withdraw } from './requests.service.ts';
+import { decline, shownRequest, shownRequests, withdraw } from './requests.service.ts';
+import { ask } from './ask.service.ts';
 
 export const feedbackRequestsHandlers = (vault: Vault): Handlers<typeof feedbackRequests> => ({
   list: async ({ query: { waiting, ...order } }, context) => {

@@ -1,5 +1,4 @@
 import { inIds } from '../db/engines/fragments.ts';
-import { dropOldRowVersions, overwriteFreedSpace } from '../db/engines/maintenance.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { deleteRows, updateRows } from '../db/rows.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
@@ -142,55 +141,3 @@ export async function deleteRequests(tx: Db, accountId: number, ids: readonly nu
     await deleteRows(tx, table, { account_id: accountId, request_id: ids });
   await deleteRows(tx, 'feedback_requests', { account_id: accountId, id: ids });
 }
-
-/** Records, within the deleting transaction, that the database files may still contain deleted data. */
-export const markTraces = (tx: Db, accountId: number, since: Instant) =>
-  sqlOf(tx)
-    .insertInto('feedback_traces')
-    .values({ account_id: accountId, since })
-    .onConflict((on) => on.column('account_id').doUpdateSet({ since }))
-    .execute();
-
-/** The time of the latest deletion, until `now`, that is not yet removed from the files; undefined if there is none. */
-export const findTraces = async (db: Db, accountId: number, now: Instant): Promise<Instant | undefined> =>
-  (
-    await sqlOf(db)
-      .selectFrom('feedback_traces')
-      .where('account_id', '=', accountId)
-      .where('since', '<=', now)
-      .select('since')
-      .executeTakeFirst()
-  )?.since;
-
-/** Clears that record, unless more was deleted since. */
-export const unmarkTraces = (db: Db, accountId: number, since: Instant) =>
-  deleteRows(db, 'feedback_traces', { account_id: accountId, since });
-
-/** Call before deleting rows: from now on the engine overwrites deleted rows in its file. */
-export const overwriteWhatIsDeleted = (db: Db): Promise<void> => overwriteFreedSpace(db);
-
-/**
- * Removes deleted rows of feedback from the files of the database.
- * @returns false if an older transaction still keeps some of them
- */
-export const removeDeleted = (db: Db): Promise<boolean> =>
-  dropOldRowVersions(db, [
-    'feedback',
-    'feedback_recipients',
-    'feedback_replies',
-    'feedback_reports',
-    'feedback_requests',
-    'feedback_request_people',
-    'pdi',
-    'pdi_goals',
-    'pdi_actions',
-    'pdi_check_ins',
-    'pdi_history',
-    'evaluation_subjects',
-    'evaluation_cells',
-    'evaluation_comments',
-    'evaluation_conversations',
-    'evaluation_contests',
-    'evaluation_ratings',
-    'evaluation_rating_changes',
-  ]);

@@ -10,7 +10,8 @@ import { lockLink } from '../user/links.queries.ts';
 import { findNewest, listDue, updateOffboarding } from '../user/offboarding.queries.ts';
 import { notifyOfOffboarding } from '../user/offboarding-notices.service.ts';
 import { assertMayLeave, carryOut, type Zone } from '../user/offboarding.service.ts';
-import { findPerson, lockPeople } from '../user/user.queries.ts';
+import { findPerson } from '../user/user.queries.ts';
+import { lockPeople } from '../user/levels.queries.ts';
 import { endTimer } from '../work-time/timers.service.ts';
 import type { Job } from './job.ts';
 

@@ -1,11 +1,9 @@
-import { npsGroupOf } from '@jornada/domain/nps';
-import { placeOfReason } from '@jornada/domain/sealed-places';
-import { numbersOf, segmentSizes, type ShownNode, shownNodes } from '@jornada/domain/nps-tree';
+import { segmentSizes, shownNodes } from '@jornada/domain/nps-tree';
 import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/handle.ts';
 import { allowTimeFor, inTransaction } from '../db/transaction.ts';
 import type { Vault } from '../vault/vault.ts';
-import { type Answer, openedBallots, randomKey, sealedBallots, shuffled } from './ballots.service.ts';
+import { openedBallots, sealedBallots, shuffled } from './ballots.service.ts';
 import {
   countBallots,
   deleteBallots,
@@ -14,16 +12,14 @@ import {
   listBallots,
   listParticipants,
   overwriteWhatIsDeleted,
-  type Participant,
   removeDeleted,
   replaceParticipants,
 } from './box.queries.ts';
 import { breaksAt } from './breaks.service.ts';
-import { insertComments } from './comments.queries.ts';
 import { deleteNotices } from './notices.queries.ts';
-import { insertCounts, insertSegments, type SegmentRow } from './results.queries.ts';
-import { findWave, updateWave, type WaveRow } from './waves.queries.ts';
+import { findWave, updateWave } from './waves.queries.ts';
 import { Traces, setMixed, setTraces } from './wave-traces.queries.ts';
+import { pathOf, keepNumbers, keepReasons } from './kept-results.service.ts';
 
 /** The number of new answers after which the box is mixed again. */
 const NEW_ANSWERS = 5;
@@ -95,77 +91,7 @@ export async function countBox(tx: Db, vault: Vault, accountId: number, waveId: 
   return true;
 }
 
-const pathOf = ({ path }: Participant): string[] => JSON.parse(path) as string[];
-
-/** Stores the numbers of the shown nodes only. */
-async function keepNumbers(
-  tx: Db,
-  accountId: number,
-  { id, labels, segment_by }: WaveRow,
-  nodes: readonly ShownNode[],
-  asked: readonly { path: readonly string[] }[],
-  broken: ReadonlySet<string | null>,
-): Promise<void> {
-  const names = JSON.parse(labels ?? '{}') as Record<string, string>;
-  const above = segment_by === 'leader' ? leadersAbove(asked) : new Map<string, readonly string[]>();
-  const rows = nodes.map((node, place): SegmentRow => {
-    const { distribution: _, ...numbers } = numbersOf(node);
-    return {
-      wave_id: id,
-      place,
-      key: node.key,
-      label: node.key === null ? null : (names[node.key] ?? null),
-      parent_key: node.parent,
-      depth: node.depth,
-      above: JSON.stringify(above.get(node.key ?? '') ?? []),
-      ...numbers,
-      breaks: broken.has(node.key) ? 1 : 0,
-    };
-  });
-  await insertSegments(tx, accountId, rows);
-  const [total] = nodes;
-  const distribution = total && numbersOf(total).distribution;
-  if (distribution) await insertCounts(tx, accountId, id, distribution);
-}
-
-/** For each segment key, the leaders above its own leader, from the top down, who may read it as well. */
-function leadersAbove(asked: readonly { path: readonly string[] }[]): Map<string, readonly string[]> {
-  const above = new Map<string, readonly string[]>();
-  for (const { path } of asked)
-    for (const [at, key] of path.entries()) if (!above.has(key)) above.set(key, path.slice(0, at));
-  return above;
-}
-
-/** Stores reasons if there are enough, each with its category if that has enough too, and nothing else. */
-async function keepReasons(
-  tx: Db,
-  vault: Vault,
-  accountId: number,
-  { id, min_comments }: WaveRow,
-  answers: readonly Answer[],
-): Promise<void> {
-  const reasons = answers.filter(({ reason }) => reason.trim() !== '');
-  if (reasons.length < min_comments) return;
-  const groups = Map.groupBy(reasons, ({ score }) => npsGroupOf(score));
-  const rows = reasons.map(({ reason, score }) => {
-    const key = randomKey();
-    const category = npsGroupOf(score);
-    return {
-      account_id: accountId,
-      wave_id: id,
-      key,
-      sealed: vault.seal(reason, placeOfReason(accountId, id, key)),
-      category: (groups.get(category)?.length ?? 0) >= min_comments ? category : null,
-      themes: '[]',
-      hidden_reason: null,
-    };
-  });
-  await insertComments(tx, shuffled(rows));
-}
-
-/**
- * Removes deleted data of a wave from the database files. @returns false if an older transaction still keeps some of it
- */
+/** Removes what was deleted of a wave from the files of the database. @returns false where an older transaction keeps some of it */
 export async function removeTraces(db: Db, accountId: number, waveId: number): Promise<boolean> {
   await overwriteWhatIsDeleted(db);
   const isGone = await removeDeleted(db);

@@ -2,17 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClosingPerson } from '@jornada/contract/time-bank-closings';
 import { dateIn } from '@jornada/domain/calendar';
 import type { Month } from '@jornada/domain/months';
-import {
-  amountKey,
-  amountOf,
-  eventKey,
-  eventOf,
-  inAmountOrder,
-  inEventOrder,
-  PAYROLL_EVENTS,
-  type PayrollEvent,
-  type PayrollRow,
-} from '@jornada/domain/payroll';
+import { amountOf, PAYROLL_EVENTS } from '@jornada/domain/payroll';
 import type { Encoding } from '@jornada/domain/payroll-layout';
 import { invalid } from '@jornada/domain/refusal';
 import type { AbsenceKind } from '@jornada/contract/absence-items';
@@ -25,24 +15,8 @@ import { listClosedPeople } from './payroll.queries.ts';
 import { listStanding, takeHandOver } from './hand-overs.queries.ts';
 import { listHandedOver, listRowsOf } from './hand-over-rows.queries.ts';
 import { deliveredIn, freeRows } from './rows.service.ts';
-import { isCounted, type JudgedPerson } from './closed-months.service.ts';
-
-/** The payroll of a month. */
-export interface MonthOfPayroll {
-  month: Month;
-  state: 'open' | 'ready' | 'handed_over';
-  items: PayrollRow[];
-  sums: { event: PayrollEvent; kind_id: number | null; rows: number; minutes: number }[];
-  /** The totals of the closing; null without a closing. */
-  closing: { paid_minutes: number; missing_minutes: number; expired_minutes: number; booked_minutes: number } | null;
-  missing: {
-    held: number[];
-    open: number[];
-    without_number: number[];
-    without_code: PayrollEvent[];
-    kinds_without_code: number[];
-  };
-}
+import type { JudgedPerson } from './closed-months.service.ts';
+import { figuresOf, isUnnumbered, inFileOrder, type MonthOfPayroll, sumsOf } from './payroll-figures.service.ts';
 
 interface Asked {
   caller: Caller;
@@ -91,51 +65,6 @@ export async function payrollOf(db: Db, { caller, month, now, preview }: Asked):
     },
   };
 }
-
-/** The totals of a closing, including hours that the expiry job expired. People who are held have no figures yet. */
-function figuresOf(
-  people: readonly JudgedPerson[],
-  byClock: readonly { user_id: number; minutes: number }[],
-): NonNullable<MonthOfPayroll['closing']> {
-  const counted = people.filter(isCounted);
-  const held = new Set(people.flatMap((person) => (isCounted(person) ? [] : [person.user_id])));
-  const expired = byClock.reduce((sum, { user_id, minutes }) => sum + (held.has(user_id) ? 0 : minutes), 0);
-  const sum = (pick: (person: JudgedPerson) => number | null) =>
-    counted.reduce((total, person) => total + (pick(person) ?? 0), 0);
-  return {
-    paid_minutes: sum(({ paid_minutes }) => paid_minutes),
-    missing_minutes: sum(({ unbooked_minutes, unpaid_minutes }) => (unbooked_minutes ?? 0) + (unpaid_minutes ?? 0)),
-    expired_minutes: sum(({ expired_minutes }) => expired_minutes) + expired,
-    booked_minutes: sum(
-      ({ to_credit_minutes, to_debit_minutes }) => (to_credit_minutes ?? 0) - (to_debit_minutes ?? 0),
-    ),
-  };
-}
-
-const isUnnumbered = ({ employee_number }: PayrollRow) => employee_number === '';
-
-/**
- * Rows without an employee number or code come first, so that they are noticed; then by number, name, month and event.
- */
-const inFileOrder = (a: PayrollRow, b: PayrollRow): number =>
-  rank(a) - rank(b) ||
-  a.employee_number.localeCompare(b.employee_number, 'en', { numeric: true }) ||
-  a.nome.localeCompare(b.nome, 'en') ||
-  a.user_id - b.user_id ||
-  (a.reference_month < b.reference_month ? -1 : a.reference_month > b.reference_month ? 1 : 0) ||
-  inAmountOrder(amountKey(a), amountKey(b));
-
-const rank = (row: PayrollRow): number => (isUnnumbered(row) ? 0 : row.code === '' ? 1 : 2);
-
-/** Row counts and minutes by event, in the order of the events. */
-export const sumsOf = (rows: readonly PayrollRow[]): MonthOfPayroll['sums'] =>
-  [...Map.groupBy(rows, eventKey)]
-    .sort(([a], [b]) => inEventOrder(a, b))
-    .map(([key, own]) => ({
-      ...eventOf(key),
-      rows: own.length,
-      minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
-    }));
 
 const nameOf = (kinds: readonly AbsenceKind[], id: number | null): string =>
   kinds.find((kind) => kind.id === id)?.name ?? '';

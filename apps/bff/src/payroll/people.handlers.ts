@@ -5,7 +5,7 @@ import { pageOf } from '../db/paging.ts';
 import { insertHr, updateHr } from '../employee-hr-data/employee-hr-data.queries.ts';
 import { changedFields, recordToChange, valuesOf } from '../employee-hr-data/employee-hr-data.service.ts';
 import type { Handlers } from '../http/mount.ts';
-import { lockPeople } from '../user/user.queries.ts';
+import { lockPeople } from '../user/levels.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import { countPayrollPeople, findPayrollPerson, listPayrollPeople, PEOPLE_ORDER } from './people.queries.ts';
 

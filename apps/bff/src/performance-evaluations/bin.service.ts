@@ -3,7 +3,7 @@ import { daysBefore } from '@jornada/domain/instants';
 import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { markTraces, overwriteWhatIsDeleted } from '../feedback/retention.queries.ts';
+import { markTraces, overwriteWhatIsDeleted } from '../feedback/traces.queries.ts';
 import { listDeleted } from './cycles.queries.ts';
 import { TARGET } from './cycles.service.ts';
 import { deleteCycles, deletePeople } from './retention.queries.ts';

@@ -1,14 +1,7 @@
 import type { evaluationCalibration } from '@jornada/contract/performance-evaluations-calibration';
 import { dateIn } from '@jornada/domain/calendar';
-import {
-  ageBandOf,
-  ageOn,
-  distributionOf,
-  fairnessBy,
-  mayCalibrate,
-  meanHundredths,
-  tenureOf,
-} from '@jornada/domain/evaluation-ratings';
+import { ageBandOf, ageOn, fairnessBy, tenureOf } from '@jornada/domain/evaluation-fairness';
+import { distributionOf, mayCalibrate, meanHundredths } from '@jornada/domain/evaluation-ratings';
 import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -17,7 +10,8 @@ import { listCompared } from './calibration.queries.ts';
 import { byLeader, calibratedPeople, seenCalibration } from './calibration.service.ts';
 import { requireOpenRating, requireRating } from './rating.service.ts';
 import { listRatings } from './ratings.queries.ts';
-import { changeRating, changesOf } from './ratings.service.ts';
+import { changesOf } from './ratings.service.ts';
+import { changeRating } from './rating-changes.service.ts';
 import { findOpened, findSubject, type OpenedCycle, setCycle } from './results.queries.ts';
 import { leadersOf, seenResult, TARGET } from './results.service.ts';
 

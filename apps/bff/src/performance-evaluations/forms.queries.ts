@@ -2,13 +2,11 @@ import type { CycleSettings } from '@jornada/domain/evaluation-cycles';
 import type { AskedQuestions, SubjectSnapshot } from '@jornada/domain/evaluation-questions';
 import type { CycleState, RaterState } from '@jornada/domain/evaluations';
 import { sql } from 'kysely';
-import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
-import { updateRows } from '../db/rows.ts';
-import type { Instant } from '../db/tables.ts';
 
 /** States of a rater who has a form. */
 const WITH_FORM = ['open', 'drafting', 'submitted', 'declined'] as const satisfies readonly RaterState[];
+
 export type FormState = (typeof WITH_FORM)[number];
 
 /** States of a cycle in which forms exist. */
@@ -17,7 +15,7 @@ const ANSWERED: readonly CycleState[] = ['collecting', 'counting'];
 /** The owner of a form: a person of the account, or an external rater by the hash of their link. */
 export type Rater = { accountId: number } & ({ userId: number } | { tokenHash: string });
 
-const isOf = (rater: Rater) =>
+export const isOf = (rater: Rater) =>
   'userId' in rater
     ? sql<boolean>`rater.user_id = ${rater.userId}`
     : sql<boolean>`rater.token_hash = ${rater.tokenHash}`;
@@ -63,6 +61,7 @@ const ownForms = (db: Db, rater: Rater) =>
     .$narrowType<{ state: FormState }>();
 
 type Stored = Awaited<ReturnType<ReturnType<typeof ownForms>['execute']>>[number];
+
 export type FormRow = Omit<Stored, 'settings' | 'snapshot'> & { settings: CycleSettings; about: SubjectSnapshot };
 
 const NOBODY: SubjectSnapshot = { job_title: '', profile_id: null, leads: false, line: [], expected: [] };
@@ -125,73 +124,3 @@ export async function findOwnForm(db: Db, rater: Rater, id: number): Promise<Ful
   const { questions, ...form } = row;
   return { ...parsed(form), asked: JSON.parse(questions) as AskedQuestions };
 }
-
-/**
- * Locks a form until the transaction ends. Nothing is locked unless the form belongs to the rater.
- * @param withCycle also prevents answering from ending: what is submitted is counted
- */
-export async function lockForm(tx: Db, of: Rater, id: number, withCycle: boolean): Promise<void> {
-  const { accountId } = of;
-  const own = sqlOf(tx)
-    .selectFrom('evaluation_raters as rater')
-    .where('rater.account_id', '=', accountId)
-    .where('rater.id', '=', id)
-    .where(isOf(of))
-    .select('rater.evaluation_id');
-  const rater = withCycle ? await own.executeTakeFirst() : undefined;
-  // Locked before the form, in the same order as closing and counting.
-  if (rater)
-    await sqlOf(tx)
-      .selectFrom('evaluations')
-      .where('account_id', '=', accountId)
-      .where('id', '=', rater.evaluation_id)
-      .select('id')
-      .modifyEnd(lockRows(tx))
-      .execute();
-  await own.modifyEnd(lockRows(tx)).execute();
-}
-
-interface Written {
-  sealed: string;
-  progress_percent: number;
-  version: number;
-}
-
-/** Writes the answers of a locked form. */
-export const writeForm = (tx: Db, accountId: number, raterId: number, form: Written, at: Instant) =>
-  sqlOf(tx)
-    .insertInto('evaluation_forms')
-    .values({ account_id: accountId, rater_id: raterId, ...form, saved_at: at })
-    .onConflict((on) => on.columns(['account_id', 'rater_id']).doUpdateSet({ ...form, saved_at: at }))
-    .execute();
-
-/** Increases the version of a locked form. @param at the time of a step that also saves it */
-export const raiseVersion = (tx: Db, accountId: number, raterId: number, at?: Instant) =>
-  updateRows(
-    tx,
-    'evaluation_forms',
-    { account_id: accountId, rater_id: raterId },
-    { version: sql`version + 1`, ...(at !== undefined && { saved_at: at }) },
-  );
-
-/** Changes the state of a rater whose form is locked. */
-export const setRater = (
-  tx: Db,
-  accountId: number,
-  id: number,
-  changes: { state: RaterState; decline_sealed?: string },
-) => updateRows(tx, 'evaluation_raters', { account_id: accountId, id }, changes);
-
-/** Changes the number of forms and of submitted forms, in addition to a rater's state. */
-export const addToTally = (
-  tx: Db,
-  accountId: number,
-  { evaluation_id, leader_id, rater_group }: Pick<FormRow, 'evaluation_id' | 'leader_id' | 'rater_group'>,
-  { forms = 0, submitted = 0 }: { forms?: number; submitted?: number },
-) =>
-  updateRows(
-    tx,
-    'evaluation_tallies',
-    { account_id: accountId, evaluation_id, leader_id: leader_id ?? 0, rater_group },
-    { forms: sql`forms + ${forms}`, submitted: sql`submitted + ${submitted}` },
-  );

@@ -15,17 +15,8 @@ import { notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import { placeOfDecline, placeOfForm } from '@jornada/domain/sealed-places';
 import type { Db } from '../db/handle.ts';
 import type { Vault } from '../vault/vault.ts';
-import {
-  addToTally,
-  findOwnForm,
-  type FormRow,
-  type FullForm,
-  lockForm,
-  raiseVersion,
-  type Rater,
-  setRater,
-  writeForm,
-} from './forms.queries.ts';
+import { findOwnForm, type FormRow, type FullForm, type Rater } from './forms.queries.ts';
+import { addToTally, lockForm, raiseVersion, setRater, writeForm } from './form-writes.queries.ts';
 
 /** A form and its owner. */
 export interface OwnForm {

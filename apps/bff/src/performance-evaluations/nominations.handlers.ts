@@ -7,7 +7,8 @@ import { listWaiting } from './nominations.queries.ts';
 import { seenPlace, shownNominations } from './nominations.service.ts';
 import { tell } from './notices.service.ts';
 import { changeLeader, withdraw } from './places.service.ts';
-import { approve, nominate } from './proposals.service.ts';
+import { nominate } from './proposals.service.ts';
+import { approve } from './approvals.service.ts';
 
 export const evaluationRatersHandlers = (vault: Vault): Handlers<typeof evaluationRaters> => ({
   ratersOf: async ({ params: { id } }, context) => {

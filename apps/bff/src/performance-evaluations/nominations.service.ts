@@ -17,15 +17,8 @@ import { listLines } from '../user/lines.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { CycleRow } from './cycles.queries.ts';
 import { cycleOf, wrongState } from './cycles.service.ts';
-import {
-  findPlace,
-  listActive,
-  listFull,
-  listRaters,
-  type Place,
-  type PlaceRow,
-  type RaterRow,
-} from './nominations.queries.ts';
+import { findPlace, listRaters, type Place, type PlaceRow, type RaterRow } from './nominations.queries.ts';
+import { listActive, listFull } from './rater-limits.queries.ts';
 
 /** States in which raters are visible. */
 const UNTIL_COUNTING: readonly CycleState[] = ['draft', 'nominating', 'collecting'];

@@ -4,7 +4,8 @@ import { forbidden, invalid, notFound } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import { changeCycle } from './cycles.queries.ts';
 import { cycleOf, wrongState } from './cycles.service.ts';
-import { changePlace, findPlace, insertNamed, listActive, listRaters, removeRaters } from './nominations.queries.ts';
+import { changePlace, findPlace, insertNamed, listRaters, removeRaters } from './nominations.queries.ts';
+import { listActive } from './rater-limits.queries.ts';
 import { countForms } from './raters.queries.ts';
 
 type Params = { id: number; userId: number };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestServer } from '../testing.ts';
 import { callsOf, LABELS, ratedCompany } from './rated-company.sample.ts';
-import { changeRating } from './ratings.service.ts';
+import { changeRating } from './rating-changes.service.ts';
 
 let server: TestServer;
 let done: ReturnType<typeof callsOf>['done'];

@@ -4,7 +4,7 @@ import { notFound } from '@jornada/domain/refusal';
 import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
 import { exportResults } from './export.service.ts';
-import { rateAsLeader } from './ratings.service.ts';
+import { rateAsLeader } from './rating-changes.service.ts';
 import { rateableBy } from './rating.service.ts';
 import { releaseBy } from './release.service.ts';
 import { listReadings } from './results.queries.ts';

@@ -10,15 +10,8 @@ import { tell } from './notices.service.ts';
 import { findOpened } from './results.queries.ts';
 import { type Seen, seenResult, TARGET } from './results.service.ts';
 import { insertContest, moveSubject, settleContest, shareResult, writeConversation } from './talks.queries.ts';
-import {
-  conversationOf,
-  notNow,
-  placeOf,
-  requireStep,
-  requireTalking,
-  textsOf,
-  settleRating,
-} from './talks.service.ts';
+import { conversationOf, notNow, placeOf, requireStep, requireTalking, settleRating } from './talks.service.ts';
+import { textsOf } from './talk-texts.service.ts';
 
 /**
  * Moves the result to its next state and records the author. @throws Refusal 409 if somebody else has moved it

@@ -13,14 +13,14 @@ import {
 } from '@jornada/domain/evaluation-talks';
 import type { ResultRole } from '@jornada/domain/evaluation-readers';
 import { forbidden, invalid, notFound, Refusal } from '@jornada/domain/refusal';
-import { placeOfText } from '@jornada/domain/sealed-texts';
 import type { CallContext } from '../context.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Place } from './nominations.queries.ts';
 import { listRatings } from './ratings.queries.ts';
-import { changeRating } from './ratings.service.ts';
+import { changeRating } from './rating-changes.service.ts';
 import type { OpenedCycle, SubjectRow } from './results.queries.ts';
 import { type ConversationRow, findContest, findConversation } from './talks.queries.ts';
+import { textsOf } from './talk-texts.service.ts';
 
 /** A result and how the caller sees it. */
 interface Seen {
@@ -68,25 +68,7 @@ export function requireTalking(seen: Seen): void {
   if (!takesPart(seen)) throw notFound();
 }
 
-/** Functions that seal and open the texts about a result. */
-export function textsOf(vault: Vault, { accountId, evaluationId, userId }: Place) {
-  const key = [evaluationId, userId];
-  const talk = (column: 'shared_notes' | 'private_notes' | 'acknowledgement') =>
-    placeOfText(accountId, 'evaluation_conversations', column, key);
-  const contest = (column: 'reason' | 'answer') => placeOfText(accountId, 'evaluation_contests', column, key);
-  type Talk = Parameters<typeof talk>[0];
-  type Contest = Parameters<typeof contest>[0];
-  return {
-    /** An empty text is stored as null. */
-    seal: (text: string, column: Talk) => (text === '' ? null : vault.seal(text, talk(column))),
-    open: (sealed: string | null, column: Talk) => (sealed === null ? '' : vault.open(sealed, talk(column))),
-    sealContest: (text: string, column: Contest) => vault.seal(text, contest(column)),
-    openContest: (sealed: string | null, column: Contest) =>
-      sealed === null ? '' : vault.open(sealed, contest(column)),
-  };
-}
-
-/** The conversation about a result, as shown to leader or person. */
+/** The conversation about a result, as leader or person read it. */
 export async function conversationOf(context: Reading, vault: Vault, seen: Seen): Promise<EvaluationConversation> {
   const place = placeOf(context, seen);
   const row = await findConversation(context.db, place);

@@ -6,15 +6,14 @@ import { findAccount } from '../accounts/accounts.queries.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { type Due, ROWS_AT_ONCE } from '../feedback/retention.queries.ts';
 import {
-  type Due,
   findTraces,
   markTraces,
   overwriteWhatIsDeleted,
   removeDeleted,
-  ROWS_AT_ONCE,
   unmarkTraces,
-} from '../feedback/retention.queries.ts';
+} from '../feedback/traces.queries.ts';
 import { type Deleted, NOTHING_DELETED, type Step, STEPS } from './retention-steps.service.ts';
 
 /**

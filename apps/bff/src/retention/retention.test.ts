@@ -3,7 +3,7 @@ import { sqlOf } from '../db/handle.ts';
 import { retention, retentionTraces } from '../jobs/retention.ts';
 import { bytesOnDisk } from '../nps/pages.sample.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
-import { markTraces } from '../feedback/retention.queries.ts';
+import { markTraces } from '../feedback/traces.queries.ts';
 import { deleteWhatIsDue } from './retention.service.ts';
 
 let server: TestServer;

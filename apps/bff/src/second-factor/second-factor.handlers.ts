@@ -26,7 +26,7 @@ import {
   recoveryCodesOfFirst,
   renewSession,
 } from './second-factor.service.ts';
-import { lockPeople } from '../user/user.queries.ts';
+import { lockPeople } from '../user/levels.queries.ts';
 import { person } from '../user/user.service.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 

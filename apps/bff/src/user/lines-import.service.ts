@@ -15,7 +15,7 @@ import { touchHrOf } from '../employee-hr-data/employee-hr-data.queries.ts';
 import { badRows, uploadedRows } from '../files/uploaded-rows.ts';
 import { listLineRows } from './lines.queries.ts';
 import { setLeaders } from './leaders.queries.ts';
-import { lockPeople } from './user.queries.ts';
+import { lockPeople } from './levels.queries.ts';
 
 /** The rows of an uploaded file, and its columns. */
 interface LinesFile {

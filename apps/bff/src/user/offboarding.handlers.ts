@@ -39,7 +39,7 @@ import {
   shownOffboarding,
   wrongState,
 } from './offboarding.service.ts';
-import { lockPeople } from './user.queries.ts';
+import { lockPeople } from './levels.queries.ts';
 import { person } from './user.service.ts';
 
 const TARGET = 'user';

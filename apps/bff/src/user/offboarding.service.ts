@@ -29,7 +29,7 @@ import { countSessions, type ListedRow, type OffboardingRow, updateOffboarding }
 import { insertItems, type Item, listItems } from './offboarding-items.queries.ts';
 import { changePeriods, listPeriods } from './periods.queries.ts';
 import { assertTakesReports } from './reports-handover.service.ts';
-import { listActiveSupers, listOtherLevels } from './user.queries.ts';
+import { listActiveSupers, listOtherLevels } from './levels.queries.ts';
 
 /** An account, and the time zone of its dates. */
 export interface Zone {

@@ -17,15 +17,8 @@ import { replacePassword } from './password.service.ts';
 import { insertInvitation, insertInvitedLink, isEmailHere, replaceToken } from '../invite/invitations.queries.ts';
 import { changePeriods } from './periods.queries.ts';
 import { insertUser } from '../setup/setup.queries.ts';
-import {
-  countUsers,
-  findPerson,
-  listActiveSupers,
-  listUsers,
-  lockPeople,
-  updateLink,
-  USER_ORDER,
-} from './user.queries.ts';
+import { countUsers, findPerson, listUsers, USER_ORDER } from './user.queries.ts';
+import { listActiveSupers, lockPeople, updateLink } from './levels.queries.ts';
 import { alreadyHere, assertInvited, lastSuper, newLink, peopleOf, person, personInFull } from './user.service.ts';
 
 interface Links {
