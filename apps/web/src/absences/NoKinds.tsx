@@ -16,13 +16,12 @@ export function NoKinds() {
     <Empty
       icon={mdiBeach}
       title={say('kinds.title')}
+      text={say('kinds.text')}
       action={
         <Action variant="contained" whyNot={whyNot} busy={add.isPending} onClick={() => add.mutate({})}>
           {say('kinds.add')}
         </Action>
       }
-    >
-      {say('kinds.text')}
-    </Empty>
+    />
   );
 }

@@ -14,10 +14,9 @@ import { PersonList } from '../picks/PersonList.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
-import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { NoRows } from '../ui/list/NoRows.tsx';
 import { createSelectionStore } from '../ui/selection/store.ts';
 import { Empty } from '../ui/states.tsx';
-import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useAbsenceColumns } from './absence-columns.tsx';
 import { absenceWords } from './absences.words.ts';
@@ -36,7 +35,6 @@ const LIST = listInUrl(absences.list, { without: ['status', 'from', 'to', 'team'
  */
 export function Requests({ add, views }: { add: ReactNode; views: ReactNode }) {
   const say = useWords(absenceWords);
-  const { number } = useFormats();
   const { place, page } = useContractList(LIST);
   const columns = useAbsenceColumns();
   const { nameOf, kindOf, daysOf } = useAbsenceTexts();
@@ -96,17 +94,11 @@ export function Requests({ add, views }: { add: ReactNode; views: ReactNode }) {
         })}
         orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
         controls={mayExport && <ExportLink href={fileAddress(absences.exportCsv, { query: place.sorted })} />}
-        found={(count) => say('found', { count, n: number(count) })}
+        found={(count, n) => say('found', { count, n })}
         empty={
-          place.filtered ? (
-            <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
-              {say('nothing.text')}
-            </NothingFound>
-          ) : (
-            <Empty icon={mdiBeach} title={say('first.title')} action={add}>
-              {say('first.text')}
-            </Empty>
-          )
+          <NoRows place={place} title={say('nothing.title')} text={say('nothing.text')} clear={say('nothing.clear')}>
+            <Empty icon={mdiBeach} title={say('first.title')} text={say('first.text')} action={add} />
+          </NoRows>
         }
       />
     </>

@@ -36,7 +36,7 @@ export function useAbsenceColumns() {
     return column.columns([
       column.accessor('user_id', {
         header: say('field.person'),
-        meta: { label: say('field.person'), card: 'title' },
+        card: 'title',
         enableSorting: false,
         cell: ({ row: { original } }) => (
           <Named>
@@ -47,25 +47,26 @@ export function useAbsenceColumns() {
       }),
       column.accessor('kind_id', {
         header: say('field.kind'),
-        meta: { label: say('field.kind'), from: 'medium' },
+        from: 'medium',
         enableSorting: false,
         cell: ({ row }) => kindOf(row.original),
       }),
       column.accessor('starts_on', {
         header: say('field.period'),
-        meta: { label: say('field.period'), width: 'max(220px, 26cqw)' },
+        width: 'max(220px, 26cqw)',
         cell: ({ row: { original } }) => <Days data-kind={kindOf(original)}>{daysOf(original)}</Days>,
       }),
       column.accessor('status', {
         header: say('field.status'),
-        meta: { label: say('field.status'), width: 'max(104px, 11cqw)' },
+        width: 'max(104px, 11cqw)',
         enableSorting: false,
         cell: ({ row }) => statusOf(row.original),
       }),
       column.accessor('id', {
         id: 'actions',
         header: say('field.actions'),
-        meta: { label: say('field.actions'), width: 'max(205px, 25cqw)', card: 'bare' },
+        width: 'max(205px, 25cqw)',
+        card: 'bare',
         enableSorting: false,
         cell: ({ row: { original } }) => (
           <Decide absence={original} name={`${nameOf(original)}, ${kindOf(original)}, ${daysOf(original)}`} />

@@ -4,10 +4,9 @@ import { fileAddress } from '../api/list-page.ts';
 import { useSession } from '../api/session.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
-import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { NoRows } from '../ui/list/NoRows.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states.tsx';
-import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { auditWords } from './audit.words.ts';
@@ -20,13 +19,12 @@ export function AuditPage() {
   const { account } = useSession();
   const { place, page } = useAuditList(account.time_zone);
   const columns = useAuditColumns(account.time_zone);
-  const { number } = useFormats();
   return (
     <Page title={say('title')} actions={<ExportLink href={fileAddress(audit.exportCsv, { query: place.query })} />}>
       <AuditFilters place={place} />
       <ListOf
         label={say('title')}
-        found={(count) => say('found', { count, n: number(count) })}
+        found={(count, n) => say('found', { count, n })}
         columns={columns}
         place={place}
         page={page}
@@ -35,15 +33,9 @@ export function AuditPage() {
           { value: 'at' as const, label: say('order.at') },
         ]}
         empty={
-          place.filtered ? (
-            <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
-              {say('nothing.text')}
-            </NothingFound>
-          ) : (
-            <Empty icon={mdiClipboardTextClockOutline} title={say('empty.title')}>
-              {say('empty.text')}
-            </Empty>
-          )
+          <NoRows place={place} title={say('nothing.title')} text={say('nothing.text')}>
+            <Empty icon={mdiClipboardTextClockOutline} title={say('empty.title')} text={say('empty.text')} />
+          </NoRows>
         }
       />
     </Page>

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@jornada/contract/audit-events';
 import { useMemo } from 'react';
-import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
+import { type ColumnLook, columnsOf } from '../ui/table/columns.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { auditWords } from './audit.words.ts';
@@ -23,10 +23,11 @@ export function useAuditColumns(timeZone: string) {
   const sayField = useWords(fieldNames);
   const { instant } = useFormats();
   return useMemo(() => {
-    const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
-      const label = say(`field.${field}`);
-      return { header: label, meta: { label, ...meta }, sortDescFirst: true };
-    };
+    const of = (field: Field, look: ColumnLook = {}) => ({
+      header: say(`field.${field}`),
+      ...look,
+      sortDescFirst: true,
+    });
     const inWords = (fields: readonly string[]) =>
       fields
         .map((field) => {

@@ -7,12 +7,11 @@ import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
-import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { NoRows } from '../ui/list/NoRows.tsx';
 import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { useNavigate } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states.tsx';
-import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useClientColumns } from './client-columns.tsx';
 import { SORTS, useClientList } from './client-list.ts';
@@ -27,7 +26,6 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
   const { place, page } = useClientList();
   const columns = useClientColumns();
   const navigate = useNavigate();
-  const { number } = useFormats();
   const whyNot = useWhyNot(clients.create);
   const [adding, setAdding] = useNewInUrl();
   const add = (
@@ -51,19 +49,13 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
         columns={columns}
         place={place}
         page={page}
-        found={(count) => say('found', { count, n: number(count) })}
+        found={(count, n) => say('found', { count, n })}
         orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
         onOpen={(id) => void navigate(places.client(id))}
         empty={
-          place.filtered ? (
-            <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
-              {say('nothing.text')}
-            </NothingFound>
-          ) : (
-            <Empty icon={mdiDomainPlus} title={say('first.title')} action={add}>
-              {say('first.text')}
-            </Empty>
-          )
+          <NoRows place={place} title={say('nothing.title')} text={say('nothing.text')}>
+            <Empty icon={mdiDomainPlus} title={say('first.title')} text={say('first.text')} action={add} />
+          </NoRows>
         }
       />
       <Suspense fallback={null}>

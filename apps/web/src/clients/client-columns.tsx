@@ -6,7 +6,7 @@ import { places } from '../places.ts';
 import { personName, usePeopleNames } from '../api/names.ts';
 import { LogoImage } from '../ui/images/LogoImage.tsx';
 import { radius, space } from '../ui/scale.ts';
-import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
+import { type ColumnLook, columnsOf } from '../ui/table/columns.ts';
 import { useWords } from '../words/words.ts';
 import { clientWords } from './clients.words.ts';
 import { StateMark } from './StateMark.tsx';
@@ -20,10 +20,11 @@ export function useClientColumns() {
   const say = useWords(clientWords);
   const people = usePeopleNames();
   return useMemo(() => {
-    const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
-      const label = say(`field.${field}`);
-      return { header: label, meta: { label, ...meta }, sortDescFirst: false };
-    };
+    const of = (field: Field, look: ColumnLook = {}) => ({
+      header: say(`field.${field}`),
+      ...look,
+      sortDescFirst: false,
+    });
     const managerOf = ({ manager_id }: Client) => personName(people, manager_id, say('person', { id: manager_id }));
     return column.columns([
       // A real link, so that it can be opened in a new tab and copied; the table handles a plain click.

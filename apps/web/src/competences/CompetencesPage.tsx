@@ -13,6 +13,7 @@ import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
+import { useOpenedRow } from '../lists/use-opened-row.ts';
 import { places } from '../places.ts';
 import { Action } from '../ui/Action.tsx';
 import { ICON_WHERE_NARROW } from '../ui/Button.tsx';
@@ -21,17 +22,15 @@ import { ExportLink } from '../ui/ExportLink.tsx';
 import { ImportAction } from '../ui/ImportAction.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
-import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { NoRows } from '../ui/list/NoRows.tsx';
 import { useNewInUrl, useOpenInUrl } from '../ui/list/use-new-in-url.ts';
 import { Page } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
 import { Empty, Failed, Loading, Refused } from '../ui/states.tsx';
-import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useCompetenceColumns } from './competences-columns.tsx';
 import { competenceWords } from './competences.words.ts';
 import { GroupList } from './GroupList.tsx';
-import { useOpenedCompetence } from './use-opened.ts';
 
 // The forms are loaded on first use.
 const NewCompetence = lazy(async () => ({ default: (await import('./NewCompetence.tsx')).NewCompetence }));
@@ -65,12 +64,11 @@ const NONE: never[] = [];
 /** The groups, and beside them the competences of one group or of all. */
 export function CompetencesPage() {
   const say = useWords(competenceWords);
-  const { number } = useFormats();
   const listed = useQuery(read(competenceGroups.list, { query: { limit: MOST_COMPETENCE_GROUPS } }));
   const groups = listed.data?.items ?? NONE;
   const { place, page } = useContractList(LIST, { toQuery });
   const columns = useCompetenceColumns(groups);
-  const opened = useOpenedCompetence(page.items);
+  const opened = useOpenedRow(competences.byId, page.items);
   const whyNot = useWhyNot(competences.create);
   const [adding, setAdding] = useNewInUrl();
   const [addingGroup, setAddingGroup] = useOpenInUrl('new-group');
@@ -186,26 +184,26 @@ export function CompetencesPage() {
             place={place}
             page={page}
             orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
-            found={(count) => say('found', { count, n: number(count) })}
+            found={(count, n) => say('found', { count, n })}
             onOpen={opened.open}
             empty={
-              place.filtered ? (
-                <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
-                  {say('nothing.text')}
-                </NothingFound>
-              ) : (
+              <NoRows
+                place={place}
+                title={say('nothing.title')}
+                text={say('nothing.text')}
+                clear={say('nothing.clear')}
+              >
                 <Empty
                   icon={mdiShapeOutline}
                   title={say('first.title')}
+                  text={say('first.text')}
                   action={
                     <Action variant="contained" whyNot={whyNot} onClick={() => setChoosing(true)}>
                       {say('library.take')}
                     </Action>
                   }
-                >
-                  {say('first.text')}
-                </Empty>
-              )
+                />
+              </NoRows>
             }
           />
         </div>

@@ -17,7 +17,7 @@ export function useCompetenceColumns(groups: readonly CompetenceGroup[]) {
         // A real link, so that it can be opened in a new tab and copied; the table handles a plain click.
         column.accessor('name', {
           header: say('field.name'),
-          meta: { label: say('field.name'), card: 'title' },
+          card: 'title',
           sortDescFirst: false,
           cell: ({ row: { original: row } }) => (
             <a href={`?open=${row.id}`} data-open tabIndex={-1} title={row.name}>
@@ -27,19 +27,19 @@ export function useCompetenceColumns(groups: readonly CompetenceGroup[]) {
         }),
         column.accessor('group_id', {
           header: say('field.group_id'),
-          meta: { label: say('field.group_id'), width: '180px' },
+          width: '180px',
           sortDescFirst: false,
           cell: ({ row }) => groups.find(({ id }) => id === row.original.group_id)?.name,
         }),
         column.accessor('kind', {
           header: say('field.kind'),
-          meta: { label: say('field.kind'), width: '180px' },
+          width: '180px',
           enableSorting: false,
           cell: ({ row }) => say(`kind.${row.original.kind}`),
         }),
         column.accessor('levels', {
           header: say('field.levels'),
-          meta: { label: say('field.levels'), width: '150px' },
+          width: '150px',
           enableSorting: false,
           cell: ({ row: { original: row } }) => {
             const count = row.levels.filter(({ indicators }) => indicators.length > 0).length;

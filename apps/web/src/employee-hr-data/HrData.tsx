@@ -65,14 +65,13 @@ export function HrData({ userId, nome }: { userId: number; nome: string }) {
           <Empty
             icon={mdiCardAccountDetailsOutline}
             title={say('none.title')}
+            text={say(isOwn ? 'none.own' : 'none.text')}
             action={
               <Action variant="contained" icon={mdiPlus} whyNot={whyNotEdit} onClick={() => setEditing(true)}>
                 {say('create')}
               </Action>
             }
-          >
-            {say(isOwn ? 'none.own' : 'none.text')}
-          </Empty>
+          />
         )}
         {!known &&
           !none &&

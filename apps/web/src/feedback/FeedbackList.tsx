@@ -10,17 +10,18 @@ import {
   mdiSendOutline,
 } from '@mdi/js';
 import { parseAsStringLiteral } from 'nuqs';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
 import { PersonList } from '../picks/PersonList.tsx';
 import { OptionList } from '../ui/filters/OptionList.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
-import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { hasPages, ListPager } from '../ui/list/ListPager.tsx';
+import { NoRows } from '../ui/list/NoRows.tsx';
 import type { NamedShown, OptionsShown } from '../ui/list/shown-filters.ts';
+import { useEmptied } from '../ui/list/use-emptied.ts';
 import { space } from '../ui/scale.ts';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
-import { Pager } from '../ui/table/Pager.tsx';
 import { styled } from '../ui/styled.ts';
 import { useWords } from '../words/words.ts';
 import { FeedbackCard } from './FeedbackCard.tsx';
@@ -63,13 +64,10 @@ export function FeedbackList({ tab, onOpen, onWrite, next }: Props) {
   const { nameOf } = usePeople();
   const competences = useCompetences();
   const { place, page } = useContractList(LIST, { toQuery, size: SIZE });
-  const { items, isOld, error, nextCursor, total } = page;
-  // The last page has become empty by a change here or elsewhere.
-  const emptied = items?.length === 0 && !isOld && place.page > 1;
-  useEffect(() => {
-    if (emptied) place.goTo.startOver();
-  });
-  // The filters of an empty list are not shown.
+  const narrowed = { ...place, clearFilters: () => place.setFilters(NO_FILTERS) };
+  const { items, isOld, error } = page;
+  const emptied = useEmptied(place, page);
+  // A tab whose list is empty needs no filters.
   const isEmpty = items?.length === 0 && !isOld && !place.filtered;
   const hasOthers = tab !== 'sent' && tab !== 'drafts';
   const byKind: OptionsShown<FeedbackKind> = {
@@ -88,7 +86,7 @@ export function FeedbackList({ tab, onOpen, onWrite, next }: Props) {
       {!isEmpty && (
         <ListFilters
           label={say('title')}
-          place={{ ...place, clearFilters: () => place.setFilters(NO_FILTERS) }}
+          place={narrowed}
           shown={{
             ...(tab !== 'wall' && { kind: byKind }),
             ...(hasOthers && { author_id: byAuthor }),
@@ -114,19 +112,9 @@ export function FeedbackList({ tab, onOpen, onWrite, next }: Props) {
       {!items || emptied ? (
         !error && <Loading rows={8} />
       ) : items.length === 0 && !isOld ? (
-        place.filtered ? (
-          <NothingFound
-            title={say('nothing.title')}
-            clear={say('nothing.clear')}
-            onClear={() => place.setFilters(NO_FILTERS)}
-          >
-            {say('nothing.text')}
-          </NothingFound>
-        ) : (
-          <Empty icon={ICONS[tab]} title={say(`first.${tab}.title`)} action={next}>
-            {say(`first.${tab}.text`)}
-          </Empty>
-        )
+        <NoRows place={narrowed} title={say('nothing.title')} text={say('nothing.text')} clear={say('nothing.clear')}>
+          <Empty icon={ICONS[tab]} title={say(`first.${tab}.title`)} text={say(`first.${tab}.text`)} action={next} />
+        </NoRows>
       ) : (
         <>
           <Cards data-wall={tab === 'wall'} aria-busy={isOld} aria-label={say(`tab.${tab}`)}>
@@ -136,16 +124,7 @@ export function FeedbackList({ tab, onOpen, onWrite, next }: Props) {
               </li>
             ))}
           </Cards>
-          {(place.page > 1 || nextCursor !== null) && (
-            <Pager
-              offset={(place.page - 1) * page.size}
-              shown={items.length}
-              total={total}
-              onFirst={place.goTo.first}
-              onPrevious={place.goTo.previous}
-              onNext={nextCursor ? () => place.goTo.next(nextCursor) : undefined}
-            />
-          )}
+          {hasPages({ place, page }) && <ListPager place={place} page={{ ...page, items }} />}
         </>
       )}
     </>

@@ -85,10 +85,9 @@ export function PersonFeedback({ person: { id, nome, is_active, leading, left_on
         <Empty
           icon={mdiMessageTextOutline}
           title={say(isOwn ? 'none.own' : 'none', { name: nome })}
+          text={say(isOwn ? 'none.own.text' : 'none.text', { name: nome })}
           action={give || ask}
-        >
-          {say(isOwn ? 'none.own.text' : 'none.text', { name: nome })}
-        </Empty>
+        />
       )}
       <ul aria-busy={found.isPlaceholderData}>
         {data?.items.map((item) => (

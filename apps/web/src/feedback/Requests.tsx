@@ -30,14 +30,13 @@ export function Requests({ onAnswer, onRead, onAsk }: Props) {
       <Empty
         icon={mdiMessageQuestionOutline}
         title={say('first.title')}
+        text={say('first.text')}
         action={
           <Action variant="contained" icon={mdiMessageQuestionOutline} onClick={onAsk}>
             {say('ask')}
           </Action>
         }
-      >
-        {say('first.text')}
-      </Empty>
+      />
     );
   const partOf = ({ asked_by, about_id, may_answer }: FeedbackRequest) =>
     may_answer ? 'waiting' : asked_by === user.id ? 'mine' : about_id === user.id ? 'about' : 'earlier';

@@ -1,25 +1,16 @@
 import { type Competence, competences } from '@jornada/contract/competences';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { everyPage } from '../api/every-page.ts';
 
 /** All competences of the account by name, including archived ones; at most 500. */
 const everyCompetence = queryOptions({
   queryKey: [competences.list.resource, 'names'],
   staleTime: 5 * 60_000,
-  queryFn: async ({ signal }) => {
-    const all: Pick<Competence, 'id' | 'name' | 'is_active'>[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: { items: Competence[]; next_cursor: string | null } = await call(
-        competences.list,
-        { query: { limit: 200, sort: 'name', ...(cursor === null ? {} : { cursor }) } },
-        { signal },
-      );
-      all.push(...page.items);
-      cursor = page.next_cursor;
-    } while (cursor !== null);
-    return all;
-  },
+  queryFn: ({ signal }) =>
+    everyPage<Pick<Competence, 'id' | 'name' | 'is_active'>>((at) =>
+      call(competences.list, { query: { limit: 200, sort: 'name', ...at } }, { signal }),
+    ),
 });
 
 /**

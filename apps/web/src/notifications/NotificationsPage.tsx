@@ -11,11 +11,10 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { FilterBar } from '../ui/list/FilterBar.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
-import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { NoRows } from '../ui/list/NoRows.tsx';
 import { useNavigate } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states.tsx';
-import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useNotificationColumns } from './notification-columns.tsx';
 import { notificationWords } from './notifications.words.ts';
@@ -25,7 +24,6 @@ const LIST = listInUrl(notifications.list);
 /** The notifications of the last 90 days; opening one marks it as read. */
 export function NotificationsPage() {
   const say = useWords(notificationWords);
-  const { number } = useFormats();
   const { account } = useSession();
   const { place, page } = useContractList(LIST);
   const columns = useNotificationColumns(account.time_zone);
@@ -67,7 +65,7 @@ export function NotificationsPage() {
         place={place}
         page={page}
         orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
-        found={(count) => say('found', { count, n: number(count) })}
+        found={(count, n) => say('found', { count, n })}
         onOpen={(id) => {
           const opened = page.items?.find((one) => one.id === id);
           if (!opened) return;
@@ -75,15 +73,9 @@ export function NotificationsPage() {
           void navigate(opened.link);
         }}
         empty={
-          place.filtered ? (
-            <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
-              {say('nothing.text')}
-            </NothingFound>
-          ) : (
-            <Empty icon={mdiBellOutline} title={say('first.title')}>
-              {say('first.text')}
-            </Empty>
-          )
+          <NoRows place={place} title={say('nothing.title')} text={say('nothing.text')} clear={say('nothing.clear')}>
+            <Empty icon={mdiBellOutline} title={say('first.title')} text={say('first.text')} />
+          </NoRows>
         }
       />
     </Page>

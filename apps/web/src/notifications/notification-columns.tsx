@@ -23,7 +23,7 @@ export function useNotificationColumns(timeZone: string) {
       column.columns([
         column.accessor('kind', {
           header: say('field.what'),
-          meta: { label: say('field.what'), card: 'title' },
+          card: 'title',
           enableSorting: false,
           cell: ({ row: { original } }) => {
             const actor = original.actor_id === null ? undefined : people.get(original.actor_id);
@@ -39,7 +39,7 @@ export function useNotificationColumns(timeZone: string) {
         }),
         column.accessor('at', {
           header: say('field.at'),
-          meta: { label: say('field.at'), width: '176px' },
+          width: '176px',
           sortDescFirst: true,
           cell: ({ row }) => (
             <time dateTime={row.original.at} title={row.original.at}>

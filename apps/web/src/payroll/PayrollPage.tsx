@@ -55,9 +55,7 @@ export function PayrollPage() {
       ) : isLoading ? (
         <Loading />
       ) : month === undefined ? (
-        <Empty icon={mdiCash} title={say('none.title')} action={<ToClosings />}>
-          {say('none.text')}
-        </Empty>
+        <Empty icon={mdiCash} title={say('none.title')} text={say('none.text')} action={<ToClosings />} />
       ) : (
         <>
           <Choose>
@@ -114,13 +112,14 @@ function Rows({ payroll: shown }: { payroll: MonthOfPayroll }) {
       </Section>
     );
   return shown.state === 'open' ? (
-    <Empty icon={mdiCash} title={say('open.title', { month })} action={<ToClosings month={shown.month} />}>
-      {say('open.text')}
-    </Empty>
+    <Empty
+      icon={mdiCash}
+      title={say('open.title', { month })}
+      text={say('open.text')}
+      action={<ToClosings month={shown.month} />}
+    />
   ) : (
-    <Empty icon={mdiCash} title={say('empty.title')}>
-      {say('empty.text', { month })}
-    </Empty>
+    <Empty icon={mdiCash} title={say('empty.title')} text={say('empty.text', { month })} />
   );
 }
 

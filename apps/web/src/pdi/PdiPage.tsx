@@ -3,7 +3,7 @@ import { may } from '@jornada/domain/access';
 import { PLAN_BOXES } from '@jornada/domain/pdi';
 import { mdiPlus, mdiSproutOutline } from '@mdi/js';
 import { parseAsInteger, useQueryState } from 'nuqs';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { fileAddress } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
@@ -14,13 +14,13 @@ import { Action } from '../ui/Action.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import type { Views as ViewsOf } from '../ui/list/list-tab.ts';
 import { ListOf } from '../ui/list/ListOf.tsx';
-import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { hasPages, ListPager } from '../ui/list/ListPager.tsx';
+import { NoRows } from '../ui/list/NoRows.tsx';
+import { useEmptied } from '../ui/list/use-emptied.ts';
 import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { useNavigate } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
-import { Pager } from '../ui/table/Pager.tsx';
-import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { pdiWords } from './pdi.words.ts';
 import { usePlanColumns } from './plan-columns.tsx';
@@ -38,7 +38,6 @@ export const PLANS = listInUrl(pdi.list, { without: ['due_from', 'due_to', 'eval
  */
 export function PdiPage({ Views }: { Views?: ViewsOf }) {
   const say = useWords(pdiWords);
-  const { number } = useFormats();
   const navigate = useNavigate();
   const { level, leads } = useSession();
   const whyNot = useWhyNot(pdi.create);
@@ -66,14 +65,16 @@ export function PdiPage({ Views }: { Views?: ViewsOf }) {
       {say('new')}
     </Action>
   );
-  const empty = place.filtered ? (
-    <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={clear}>
-      {say('nothing.text')}
-    </NothingFound>
-  ) : (
-    <Empty icon={mdiSproutOutline} title={say(`first.${box}.title`)} action={box === 'all' ? undefined : add}>
-      {say(`first.${box}.text`)}
-    </Empty>
+  const narrowed = { ...place, clearFilters: clear };
+  const empty = (
+    <NoRows place={narrowed} title={say('nothing.title')} text={say('nothing.text')} clear={say('nothing.clear')}>
+      <Empty
+        icon={mdiSproutOutline}
+        title={say(`first.${box}.title`)}
+        text={say(`first.${box}.text`)}
+        action={box === 'all' ? undefined : add}
+      />
+    </NoRows>
   );
   return (
     <Page
@@ -86,7 +87,7 @@ export function PdiPage({ Views }: { Views?: ViewsOf }) {
       }
     >
       {Views && <Views tabs={tabs} />}
-      <PlanFilters place={{ ...place, clearFilters: clear }} box={box} />
+      <PlanFilters place={narrowed} box={box} />
       {box === 'mine' ? (
         <Own place={place} page={page} empty={empty} />
       ) : (
@@ -96,7 +97,7 @@ export function PdiPage({ Views }: { Views?: ViewsOf }) {
           place={place}
           page={page}
           orders={PLANS.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
-          found={(count) => say('found', { count, n: number(count) })}
+          found={(count, n) => say('found', { count, n })}
           onOpen={(id) => void navigate(places.plan(id))}
           empty={empty}
         />
@@ -113,12 +114,8 @@ type OwnProps = Pick<ReturnType<typeof useContractList<typeof pdi.list, object, 
 
 /** The viewer's own plans as cards, because there are few. */
 function Own({ place, page, empty }: OwnProps) {
-  const { items, isOld, error, nextCursor, total } = page;
-  // The last page has become empty by a change here or elsewhere.
-  const emptied = items?.length === 0 && !isOld && place.page > 1;
-  useEffect(() => {
-    if (emptied) place.goTo.startOver();
-  });
+  const { items, isOld, error } = page;
+  const emptied = useEmptied(place, page);
   const failed = error && <Failed error={error} onRetry={page.retry} busy={page.isFetching} />;
   if (!items || emptied) return failed ?? <Loading rows={8} />;
   if (items.length === 0 && !isOld) return <>{empty}</>;
@@ -126,16 +123,7 @@ function Own({ place, page, empty }: OwnProps) {
     <>
       {failed}
       <PlanCards items={items} isOld={isOld} />
-      {(place.page > 1 || nextCursor !== null) && (
-        <Pager
-          offset={(place.page - 1) * page.size}
-          shown={items.length}
-          total={total}
-          onFirst={place.goTo.first}
-          onPrevious={place.goTo.previous}
-          onNext={nextCursor ? () => place.goTo.next(nextCursor) : undefined}
-        />
-      )}
+      {hasPages({ place, page }) && <ListPager place={place} page={{ ...page, items }} />}
     </>
   );
 }

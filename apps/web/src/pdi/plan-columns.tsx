@@ -2,7 +2,7 @@ import type { PdiPlan } from '@jornada/contract/pdi-items';
 import { useMemo } from 'react';
 import { places } from '../places.ts';
 import { Face } from '../ui/Face.tsx';
-import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
+import { type ColumnLook, columnsOf } from '../ui/table/columns.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { pdiWords } from './pdi.words.ts';
@@ -18,10 +18,7 @@ export function usePlanColumns() {
   const { date } = useFormats();
   const { nameOf, faceOf } = usePeople();
   return useMemo(() => {
-    const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
-      const label = say(`field.${field}`);
-      return { header: label, meta: { label, ...meta } };
-    };
+    const of = (field: Field, look: ColumnLook = {}) => ({ header: say(`field.${field}`), ...look });
     return column.columns([
       column.accessor('title', {
         ...of('title', { card: 'title' }),

@@ -1,6 +1,7 @@
 import { type Competence, competences } from '@jornada/contract/competences';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { everyPage } from '../api/every-page.ts';
 
 type Named = Pick<Competence, 'id' | 'name' | 'is_active' | 'levels' | 'suggested_actions'>;
 
@@ -11,20 +12,8 @@ type Named = Pick<Competence, 'id' | 'name' | 'is_active' | 'levels' | 'suggeste
 const everyCompetence = queryOptions({
   queryKey: [competences.list.resource, 'levels'],
   staleTime: 5 * 60_000,
-  queryFn: async ({ signal }) => {
-    const all: Named[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: { items: Competence[]; next_cursor: string | null } = await call(
-        competences.list,
-        { query: { limit: 200, sort: 'name', ...(cursor === null ? {} : { cursor }) } },
-        { signal },
-      );
-      all.push(...page.items);
-      cursor = page.next_cursor;
-    } while (cursor !== null);
-    return all;
-  },
+  queryFn: ({ signal }) =>
+    everyPage<Named>((at) => call(competences.list, { query: { limit: 200, sort: 'name', ...at } }, { signal })),
 });
 
 /**

@@ -48,10 +48,9 @@ export function AllocationsPage() {
           <Empty
             icon={mdiAccountGroupOutline}
             title={say('empty')}
+            text={say('empty.text')}
             action={place.isFiltered && <Action onClick={place.clearFilters}>{say('filter.clear')}</Action>}
-          >
-            {say('empty.text')}
-          </Empty>
+          />
         )
       ) : place.view === 'heat' ? (
         <HeatMap place={place} people={people} />

@@ -39,9 +39,12 @@ export function ErrorPage({ status }: { status?: 403 | 404 }) {
   const request = requestText(error);
   return (
     <Page title={say(`error.${kind}`)}>
-      <Empty icon={ICONS[kind]} title={say(`error.${kind}.lead`)} action={<WayOn kind={kind} />}>
-        {say(`error.${kind}.text`)} {request}
-      </Empty>
+      <Empty
+        icon={ICONS[kind]}
+        title={say(`error.${kind}.lead`)}
+        text={`${say(`error.${kind}.text`)} ${request ?? ''}`}
+        action={<WayOn kind={kind} />}
+      />
     </Page>
   );
 }

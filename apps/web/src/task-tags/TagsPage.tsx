@@ -5,14 +5,12 @@ import { useWhyNot } from '../api/may.ts';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
 import { Action } from '../ui/Action.tsx';
-import { SearchField } from '../ui/filters/SearchField.tsx';
-import { FilterBar } from '../ui/list/FilterBar.tsx';
+import { ListSearch } from '../ui/list/ListSearch.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
-import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { NoRows } from '../ui/list/NoRows.tsx';
 import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states.tsx';
-import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useTagColumns } from './tag-columns.tsx';
 import { tagWords } from './task-tags.words.ts';
@@ -27,7 +25,6 @@ const LIST = listInUrl(taskTags.list, { without: ['id'] });
 /** The account's tags, with search and forms to create, edit, merge and delete them. */
 export function TagsPage() {
   const say = useWords(tagWords);
-  const { number } = useFormats();
   const { place, page } = useContractList(LIST);
   const columns = useTagColumns(page.items);
   const opened = useOpenTag(page.items);
@@ -40,33 +37,19 @@ export function TagsPage() {
   );
   return (
     <Page title={say('title')} actions={add} width="medium">
-      <FilterBar aria-label={say('title')}>
-        <div data-search>
-          <SearchField
-            label={say('search')}
-            value={place.filters.q ?? ''}
-            onSearch={(q) => place.setFilters({ q: q || null }, 'replace')}
-          />
-        </div>
-      </FilterBar>
+      <ListSearch label={say('title')} search={say('search')} place={place} />
       <ListOf
         label={say('table')}
         columns={columns}
         place={place}
         page={page}
         orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
-        found={(count) => say('found', { count, n: number(count) })}
+        found={(count, n) => say('found', { count, n })}
         onOpen={opened.open}
         empty={
-          place.filtered ? (
-            <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
-              {say('nothing.text')}
-            </NothingFound>
-          ) : (
-            <Empty icon={mdiTagMultipleOutline} title={say('first.title')} action={add}>
-              {say('first.text')}
-            </Empty>
-          )
+          <NoRows place={place} title={say('nothing.title')} text={say('nothing.text')} clear={say('nothing.clear')}>
+            <Empty icon={mdiTagMultipleOutline} title={say('first.title')} text={say('first.text')} action={add} />
+          </NoRows>
         }
       />
       <Suspense fallback={null}>

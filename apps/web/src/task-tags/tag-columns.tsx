@@ -23,7 +23,7 @@ export function useTagColumns(tags: readonly TaskTag[] | undefined) {
         // A real link, so that it can be opened in a new tab and copied; the table handles a plain click.
         column.accessor('name', {
           header: say('field.name'),
-          meta: { label: say('field.name'), card: 'title' },
+          card: 'title',
           sortDescFirst: false,
           cell: ({ row: { original: tag } }) => (
             <Named href={places.tags({ tag: tag.id })} data-open tabIndex={-1} title={tag.name}>
@@ -35,7 +35,8 @@ export function useTagColumns(tags: readonly TaskTag[] | undefined) {
         column.accessor('id', {
           id: 'tasks',
           header: say('tasks'),
-          meta: { label: say('tasks'), width: '120px', align: 'end' },
+          width: '120px',
+          align: 'end',
           enableSorting: false,
           cell: ({ row: { original: tag } }) => {
             const count = counts && (counts.get(tag.id) ?? 0);

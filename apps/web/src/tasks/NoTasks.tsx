@@ -13,28 +13,21 @@ export function NoTasks({ place, onNew, whyNotNew }: Props) {
   const { say } = useAroundTasks();
   const inBin = place.filters.deleted === true;
   if (place.filtered)
-    return (
-      <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
-        {say('nothing.text')}
-      </NothingFound>
-    );
+    return <NothingFound title={say('nothing.title')} text={say('nothing.text')} onClear={place.clearFilters} />;
   if (inBin)
     return (
-      <Empty icon={mdiTrashCanOutline} title={say('empty.bin')}>
-        {say('empty.bin-text', { days: BIN_DAYS })}
-      </Empty>
+      <Empty icon={mdiTrashCanOutline} title={say('empty.bin')} text={say('empty.bin-text', { days: BIN_DAYS })} />
     );
   return (
     <Empty
       icon={mdiCheckboxMarkedCirclePlusOutline}
       title={say('empty.title')}
+      text={say('empty.text')}
       action={
         <Action variant="contained" icon={mdiPlus} whyNot={whyNotNew} onClick={onNew}>
           {say('new')}
         </Action>
       }
-    >
-      {say('empty.text')}
-    </Empty>
+    />
   );
 }

@@ -29,7 +29,7 @@ type Props = {
 
 /** The current page of tasks, or an empty state. */
 export function TaskList({ place, page, selection, table, onOpen, onNew, onAsk, whyNotNew }: Props) {
-  const { say, formats } = useAroundTasks();
+  const { say } = useAroundTasks();
   const columns = useTaskColumns();
   const orders = useTaskOrders();
   const rowLabel = useCallback((task: Task) => say('select', { title: task.title }), [say]);
@@ -48,7 +48,7 @@ export function TaskList({ place, page, selection, table, onOpen, onNew, onAsk, 
         place={place}
         page={page}
         orders={orders}
-        found={(count) => say('found', { count, n: formats.number(count) })}
+        found={(count, n) => say('found', { count, n })}
         controls={
           <>
             <GroupMenu />

@@ -1,7 +1,7 @@
 import { mdiFlagOutline } from '@mdi/js';
 import type { Task } from '@jornada/contract/tasks';
 import { useMemo } from 'react';
-import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
+import { type ColumnLook, columnsOf } from '../ui/table/columns.ts';
 import { useWords } from '../words/words.ts';
 import {
   AssigneeCell,
@@ -26,10 +26,11 @@ export function useTaskColumns() {
   const left = useColumnsInUrl().hidden.join();
   const all = useMemo(() => {
     /** Header and options of a column. */
-    const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
-      const label = say(`field.${field}`);
-      return { header: label, meta: { label, ...meta }, sortDescFirst: false };
-    };
+    const of = (field: Field, look: ColumnLook = {}) => ({
+      header: say(`field.${field}`),
+      ...look,
+      sortDescFirst: false,
+    });
     return column.columns([
       column.accessor('title', { ...of('title', { card: 'title' }), cell: TitleCell }),
       column.accessor('status', { ...of('status', { changes: true, width: '140px' }), cell: StatusCell }),

@@ -23,9 +23,7 @@ export function EntriesTable({ place, page, onOpen }: Props) {
         place={place}
         page={page}
         empty={
-          <Empty icon={mdiBookOpenBlankVariantOutline} title={say('entries.none')}>
-            {say('entries.none-text')}
-          </Empty>
+          <Empty icon={mdiBookOpenBlankVariantOutline} title={say('entries.none')} text={say('entries.none-text')} />
         }
         onOpen={onOpen}
       />

@@ -2,7 +2,7 @@ import type { StatementEntry } from '@jornada/contract/time-bank-statement';
 import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { useMemo } from 'react';
 import { places } from '../places.ts';
-import { type Cell, type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
+import { type Cell, type ColumnLook, columnsOf } from '../ui/table/columns.ts';
 import { useWords } from '../words/words.ts';
 import { useAroundBank } from './around-bank.ts';
 import { bankWords } from './time-bank.words.ts';
@@ -18,11 +18,8 @@ export function useEntryColumns() {
   return useMemo(() => {
     const of = (
       field: 'occurred_on' | 'what' | 'minutes' | 'balance_after_minutes' | 'due_on' | 'created_by',
-      meta: Omit<ColumnMeta, 'label'> = {},
-    ) => {
-      const label = say(`field.${field}`);
-      return { header: label, meta: { label, ...meta }, enableSorting: false };
-    };
+      look: ColumnLook = {},
+    ) => ({ header: say(`field.${field}`), ...look, enableSorting: false });
     return column.columns([
       column.accessor('occurred_on', { ...of('occurred_on', { width: '116px' }), cell: DayCell }),
       column.accessor('kind', { ...of('what', { card: 'title' }), id: 'what', cell: WhatCell }),

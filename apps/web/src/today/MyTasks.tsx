@@ -29,14 +29,13 @@ export function MyTasks({ figures, me, parts }: { figures: TodaysFigures; me: nu
         <Empty
           icon={mdiCheckCircleOutline}
           title={say('tasks.empty')}
+          text={say('tasks.empty.text')}
           action={
             <ButtonLink variant="outlined" to={places.newTask}>
               {say('new-task')}
             </ButtonLink>
           }
-        >
-          {say('tasks.empty.text')}
-        </Empty>
+        />
       </Panel>
     );
   return (

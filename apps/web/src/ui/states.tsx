@@ -26,17 +26,17 @@ type EmptyProps = {
   icon: string;
   title: string;
   /** The next step, as text. */
-  children?: ReactNode;
+  text?: string;
   /** The next step, as a button. */
   action?: ReactNode;
 };
 
 /** An empty state, with what to do about it. */
-export const Empty = ({ icon, title, children, action }: EmptyProps) => (
+export const Empty = ({ icon, title, text, action }: EmptyProps) => (
   <Centre>
     <Icon path={icon} css={{ fontSize: 40 }} />
     <h2>{title}</h2>
-    {children && <p>{children}</p>}
+    {text && <p>{text}</p>}
     {action}
   </Centre>
 );

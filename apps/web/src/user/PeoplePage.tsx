@@ -15,7 +15,6 @@ import { NothingFound } from '../ui/list/NothingFound.tsx';
 import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { useNavigate } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
-import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { usePeopleColumns } from './people-columns.tsx';
 import { LIST, usePeopleList } from './people-list.ts';
@@ -76,7 +75,6 @@ function Directory({ Views }: { Views?: ComponentType }) {
   const { place, page } = usePeopleList();
   const columns = usePeopleColumns();
   const navigate = useNavigate();
-  const { number } = useFormats();
   return (
     <>
       <PeopleFilters place={place} views={Views && <Views />} />
@@ -86,12 +84,14 @@ function Directory({ Views }: { Views?: ComponentType }) {
         place={place}
         page={page}
         orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
-        found={(count) => say('found', { count, n: number(count) })}
+        found={(count, n) => say('found', { count, n })}
         onOpen={(id) => void navigate(places.person(id))}
         empty={
-          <NothingFound title={say('nothing.title')} onClear={place.filtered ? place.clearFilters : undefined}>
-            {say('nothing.text')}
-          </NothingFound>
+          <NothingFound
+            title={say('nothing.title')}
+            text={say('nothing.text')}
+            onClear={place.filtered ? place.clearFilters : undefined}
+          />
         }
       />
     </>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { places } from '../places.ts';
 import { useLevelName } from '../api/may.ts';
 import { Face } from '../ui/Face.tsx';
-import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
+import { type ColumnLook, columnsOf } from '../ui/table/columns.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { peopleWords } from './people.words.ts';
@@ -19,10 +19,11 @@ export function usePeopleColumns() {
   const levelName = useLevelName();
   const formats = useFormats();
   return useMemo(() => {
-    const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
-      const label = say(`field.${field}`);
-      return { header: label, meta: { label, ...meta }, sortDescFirst: false };
-    };
+    const of = (field: Field, look: ColumnLook = {}) => ({
+      header: say(`field.${field}`),
+      ...look,
+      sortDescFirst: false,
+    });
     return column.columns([
       // A real link, so that it can be opened in a new tab and copied; the table handles a plain click.
       column.accessor('nome', {

@@ -61,7 +61,8 @@ function useEntryColumns(place: HoursPlace): Column<WorkTimeEntry>[] {
     return [
       column.accessor('started_at', {
         header: say('entries.started'),
-        meta: { label: say('entries.started'), width: '220px', card: 'title' },
+        width: '220px',
+        card: 'title',
         cell: ({ row: { original } }) => (
           <a data-open tabIndex={-1} href={`?entry=${original.id}`}>
             {plannedDate(dateIn(account.time_zone, new Date(original.started_at)), place.today)},{' '}
@@ -73,26 +74,29 @@ function useEntryColumns(place: HoursPlace): Column<WorkTimeEntry>[] {
       column.accessor('minutes', {
         header: say('entries.minutes'),
         enableSorting: false,
-        meta: { label: say('entries.minutes'), width: '96px', align: 'end' },
+        width: '96px',
+        align: 'end',
         cell: ({ getValue }) => formatHours(getValue()),
       }),
       column.accessor('task_id', {
         header: say('entries.task'),
         enableSorting: false,
-        meta: { label: say('entries.task') },
         cell: ({ row: { original } }) =>
           original.task_id === null ? '–' : names.task(original.task_id, original.task_title),
       }),
       column.accessor('client_id', {
         header: say('entries.client'),
         enableSorting: false,
-        meta: { label: say('entries.client'), width: '20%', from: 'medium' },
+        width: '20%',
+        from: 'medium',
         cell: ({ row: { original } }) => (original.client_id === null ? '–' : names.client(original.client_id)),
       }),
       column.accessor('note', {
         header: say('entries.note'),
         enableSorting: false,
-        meta: { label: say('entries.note'), width: '22%', from: 'wide', card: 'hidden' },
+        width: '22%',
+        from: 'wide',
+        card: 'hidden',
         cell: ({ getValue }) => getValue() || '–',
       }),
     ] as Column<WorkTimeEntry>[];

@@ -46,9 +46,11 @@ export function Calendar({ onNew, mayRecord, views }: Props) {
           <Loading rows={8} />
         )
       ) : rows.length === 0 ? (
-        <NothingFound title={say('nothing.title')} onClear={place.isFiltered ? place.clear : undefined}>
-          {say('nothing.text')}
-        </NothingFound>
+        <NothingFound
+          title={say('nothing.title')}
+          text={say('nothing.text')}
+          onClear={place.isFiltered ? place.clear : undefined}
+        />
       ) : isWide ? (
         <CalendarGrid
           place={place}

@@ -1,14 +1,14 @@
-import { type CompetenceProfile, competenceProfiles } from '@jornada/contract/competences-profiles';
+import { competenceProfiles } from '@jornada/contract/competences-profiles';
 import { mdiBadgeAccountHorizontalOutline, mdiPlus } from '@mdi/js';
 import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
-import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
 import { fileAddress } from '../../api/list-page.ts';
 import { useWhyNot } from '../../api/may.ts';
-import { read } from '../../api/query.ts';
 import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
+import { useOpenedRow } from '../../lists/use-opened-row.ts';
 import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -16,11 +16,10 @@ import { ExportLink } from '../../ui/ExportLink.tsx';
 import { ImportAction } from '../../ui/ImportAction.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
-import { NothingFound } from '../../ui/list/NothingFound.tsx';
+import { NoRows } from '../../ui/list/NoRows.tsx';
 import { useNewInUrl, useOpenInUrl } from '../../ui/list/use-new-in-url.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Empty, Loading, Refused } from '../../ui/states.tsx';
-import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { allCompetences } from '../all-competences.ts';
 import { useProfileColumns } from './profiles-columns.tsx';
@@ -49,13 +48,12 @@ const toQuery = ({ state, ...same }: { state?: (typeof STATES)[number] }) => ({
 /** The job profiles of the account, with job titles and the expected levels of competences. */
 export function ProfilesPage() {
   const say = useWords(profileWords);
-  const { number } = useFormats();
   const { place, page } = useContractList(LIST, { toQuery });
   const columns = useProfileColumns();
   const whyNot = useWhyNot(competenceProfiles.create);
   const [adding, setAdding] = useNewInUrl();
   const [importing, setImporting] = useOpenInUrl('import');
-  const opened = useOpenedProfile(page.items);
+  const opened = useOpenedRow(competenceProfiles.byId, page.items);
   const [view, setView] = useQueryState(
     'view',
     parseAsStringLiteral(VIEWS).withDefault('list').withOptions({ history: 'push' }),
@@ -110,18 +108,22 @@ export function ProfilesPage() {
             place={place}
             page={page}
             orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
-            found={(count) => say('found', { count, n: number(count) })}
+            found={(count, n) => say('found', { count, n })}
             onOpen={opened.open}
             empty={
-              place.filtered ? (
-                <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
-                  {say('nothing.text')}
-                </NothingFound>
-              ) : (
-                <Empty icon={mdiBadgeAccountHorizontalOutline} title={say('first.title')} action={add}>
-                  {say('first.text')}
-                </Empty>
-              )
+              <NoRows
+                place={place}
+                title={say('nothing.title')}
+                text={say('nothing.text')}
+                clear={say('nothing.clear')}
+              >
+                <Empty
+                  icon={mdiBadgeAccountHorizontalOutline}
+                  title={say('first.title')}
+                  text={say('first.text')}
+                  action={add}
+                />
+              </NoRows>
             }
           />
         </>
@@ -142,20 +144,3 @@ export function ProfilesPage() {
 
 /** As wide as its options. */
 const Views = styled('div')({ display: 'flex' });
-
-/**
- * The row that is open beside the list, from `?open=`. The link works even if the row is on another page of the list.
- */
-function useOpenedProfile(items: readonly CompetenceProfile[] | undefined) {
-  const [id, setId] = useQueryState('open', parseAsInteger.withOptions({ history: 'push' }));
-  const listed = items?.find((row) => row.id === id);
-  const { data } = useQuery({
-    ...read(competenceProfiles.byId, { params: { id: id ?? 0 } }),
-    enabled: id !== null && id > 0 && items !== undefined && !listed,
-  });
-  return {
-    row: id === null ? undefined : (listed ?? data),
-    open: (row: number) => void setId(row),
-    close: () => void setId(null),
-  };
-}

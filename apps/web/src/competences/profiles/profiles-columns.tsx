@@ -16,7 +16,8 @@ export function useProfileColumns() {
         // A real link, so that it can be opened in a new tab and copied; the table handles a plain click.
         column.accessor('name', {
           header: say('field.name'),
-          meta: { label: say('field.name'), width: '240px', card: 'title' },
+          width: '240px',
+          card: 'title',
           sortDescFirst: false,
           cell: ({ row: { original: row } }) => (
             <a href={`?open=${row.id}`} data-open tabIndex={-1} title={row.name}>
@@ -26,13 +27,12 @@ export function useProfileColumns() {
         }),
         column.accessor('job_titles', {
           header: say('field.job_titles'),
-          meta: { label: say('field.job_titles') },
           enableSorting: false,
           cell: ({ row }) => row.original.job_titles.join(', '),
         }),
         column.accessor('expected', {
           header: say('field.expected'),
-          meta: { label: say('field.expected'), width: '160px' },
+          width: '160px',
           enableSorting: false,
           cell: ({ row }) => {
             const count = row.original.expected.length;
@@ -41,7 +41,7 @@ export function useProfileColumns() {
         }),
         column.accessor('is_active', {
           header: say('field.state'),
-          meta: { label: say('field.state'), width: '110px' },
+          width: '110px',
           enableSorting: false,
           cell: ({ row }) => say(row.original.is_active ? 'state.active' : 'state.archived'),
         }),

@@ -33,16 +33,12 @@ export function AnswerPage() {
       {mine.data ? (
         wave ? (
           wave.answered ? (
-            <Empty icon={mdiCheckCircleOutline} title={say('done.title')}>
-              {say('done.text')}
-            </Empty>
+            <Empty icon={mdiCheckCircleOutline} title={say('done.title')} text={say('done.text')} />
           ) : (
             <AnswerForm key={wave.id} wave={wave} isOpen={current !== undefined} />
           )
         ) : (
-          <Empty icon={mdiForumOutline} title={say('none.title')}>
-            {say('none.text')}
-          </Empty>
+          <Empty icon={mdiForumOutline} title={say('none.title')} text={say('none.text')} />
         )
       ) : mine.error ? (
         <Failed error={mine.error} onRetry={() => void mine.refetch()} busy={mine.isFetching} />

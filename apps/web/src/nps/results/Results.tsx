@@ -37,18 +37,16 @@ export function Results({ wave }: { wave: NpsWave }) {
     if (!error) return <Loading />;
     // The viewer may read neither the total nor any segment.
     if (error instanceof ApiError && error.status === 404)
-      return (
-        <Empty icon={mdiLockOutline} title={say('not-yours.title')}>
-          {say(`not-yours.${wave.total_to}`)}
-        </Empty>
-      );
+      return <Empty icon={mdiLockOutline} title={say('not-yours.title')} text={say(`not-yours.${wave.total_to}`)} />;
     return <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (data.wave.state === 'discarded')
     return (
-      <Empty icon={mdiLockOutline} title={say('discarded.title')}>
-        {say('discarded.text', { n: data.wave.min_group })}
-      </Empty>
+      <Empty
+        icon={mdiLockOutline}
+        title={say('discarded.title')}
+        text={say('discarded.text', { n: data.wave.min_group })}
+      />
     );
   const chosen = data.segments.find(({ key }) => key === segment);
   return (

@@ -58,11 +58,7 @@ function Content({ wave }: { wave: NpsWave }) {
     case 'open':
       return <OpenWave wave={wave} />;
     case 'counting':
-      return (
-        <Empty icon={mdiTimerSandComplete} title={say('state.counting')}>
-          {say('counting.text')}
-        </Empty>
-      );
+      return <Empty icon={mdiTimerSandComplete} title={say('state.counting')} text={say('counting.text')} />;
     case 'canceled':
       return <Notice>{say('canceled.text', { reason: wave.cancel_reason ?? '' })}</Notice>;
     default:

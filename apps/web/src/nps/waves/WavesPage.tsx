@@ -16,7 +16,7 @@ import { Action } from '../../ui/Action.tsx';
 import { ExportLink } from '../../ui/ExportLink.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
-import { NothingFound } from '../../ui/list/NothingFound.tsx';
+import { NoRows } from '../../ui/list/NoRows.tsx';
 import { useNavigate } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
@@ -40,7 +40,7 @@ const yearOf = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` }
 /** The waves of NPS, with the one to answer on top, and the score over time. */
 export function WavesPage({ Views }: { Views?: ComponentType }) {
   const say = useWords(wavesWords);
-  const { number, date } = useFormats();
+  const { date } = useFormats();
   const { level, account } = useSession();
   const year = Number(useToday(account.time_zone).slice(0, 4));
   const whyNot = useWhyNot(nps.create);
@@ -101,18 +101,17 @@ export function WavesPage({ Views }: { Views?: ComponentType }) {
         place={place}
         page={page}
         orders={LIST.sorts.map((value) => ({ value, label: say(`sort.${value}`) }))}
-        found={(count) => say('found', { count, n: number(count) })}
+        found={(count, n) => say('found', { count, n })}
         onOpen={(id) => void navigate(places.npsWave(id))}
         empty={
-          place.filtered ? (
-            <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
-              {say('nothing.text')}
-            </NothingFound>
-          ) : (
-            <Empty icon={mdiGaugeLow} title={say(manages ? 'first.title' : 'none.title')} action={manages && draft}>
-              {say(manages ? 'first.text' : 'none.text')}
-            </Empty>
-          )
+          <NoRows place={place} title={say('nothing.title')} text={say('nothing.text')}>
+            <Empty
+              icon={mdiGaugeLow}
+              title={say(manages ? 'first.title' : 'none.title')}
+              text={say(manages ? 'first.text' : 'none.text')}
+              action={manages && draft}
+            />
+          </NoRows>
         }
       />
       {manages && (

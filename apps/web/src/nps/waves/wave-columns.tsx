@@ -13,29 +13,28 @@ const column = columnsOf<NpsWave>();
 export function useWaveColumns() {
   const say = useWords(wavesWords);
   return useMemo(() => {
-    const named = (field: 'name' | 'state' | 'closes_at' | 'eligible') => ({ label: say(`field.${field}`) });
     return column.columns([
       column.accessor('name', {
         header: say('field.name'),
         enableSorting: false,
-        meta: { ...named('name'), card: 'title' },
+        card: 'title',
         cell: NameCell,
       }),
       column.accessor('state', {
         header: say('field.state'),
         enableSorting: false,
-        meta: { ...named('state'), width: '160px' },
+        width: '160px',
         cell: StateCell,
       }),
       column.accessor('closes_at', {
         header: say('field.closes_at'),
-        meta: { ...named('closes_at'), width: '220px' },
+        width: '220px',
         cell: ClosesCell,
       }),
       column.accessor('eligible', {
         header: say('field.eligible'),
         enableSorting: false,
-        meta: { ...named('eligible'), width: '140px' },
+        width: '140px',
         cell: EligibleCell,
       }),
     ]);

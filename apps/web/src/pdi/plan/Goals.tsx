@@ -49,9 +49,7 @@ export function Goals({ plan }: { plan: PdiPlan }) {
         {goals.length > 0 && add}
       </header>
       {goals.length === 0 && (
-        <Empty icon={mdiFlagOutline} title={say('goals.none')} action={add}>
-          {say('goals.none.text')}
-        </Empty>
+        <Empty icon={mdiFlagOutline} title={say('goals.none')} text={say('goals.none.text')} action={add} />
       )}
       {goals.map((goal, at) => (
         <GoalCard

@@ -67,11 +67,7 @@ export function CalibrationPage() {
         answer.data && <Lock id={id} locked={answer.data.locked_at !== null} />
       }
     >
-      {isMissing && (
-        <Empty icon={mdiViewGridOutline} title={say('missing.title')}>
-          {say('missing.text')}
-        </Empty>
-      )}
+      {isMissing && <Empty icon={mdiViewGridOutline} title={say('missing.title')} text={say('missing.text')} />}
       {answer.data?.locked_at && <Notice>{say('locked')}</Notice>}
       {!isMissing && (
         <Choice

@@ -85,9 +85,7 @@ function Content({ cycle }: { cycle: PerformanceEvaluation }) {
       {state === 'nominating' && <Nominations cycle={cycle} />}
       {state === 'collecting' && <Progress cycle={cycle} />}
       {state === 'counting' && (
-        <Empty icon={mdiTimerSandComplete} title={say('state.counting')}>
-          {say('counting.text')}
-        </Empty>
+        <Empty icon={mdiTimerSandComplete} title={say('state.counting')} text={say('counting.text')} />
       )}
       <Links>
         {cycle.rating && (state === 'closed' || state === 'released') && (

@@ -11,10 +11,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
-import { NothingFound } from '../../ui/list/NothingFound.tsx';
+import { NoRows } from '../../ui/list/NoRows.tsx';
 import { useNavigate } from '../../ui/nav.ts';
 import { Empty } from '../../ui/states.tsx';
-import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { useBinColumns } from './bin-columns.tsx';
 import { useCycleColumns } from './cycle-columns.tsx';
@@ -28,7 +27,6 @@ const LIST = listInUrl(performanceEvaluations.list, { scope: ['deleted'] });
  */
 export function CyclesList({ add }: { add: ReactNode }) {
   const say = useWords(cyclesWords);
-  const { number } = useFormats();
   const { place, page } = useContractList(LIST);
   const manages = may(useSession().level, 'evaluations.manage');
   const inBin = manages && place.filters.deleted === true;
@@ -67,20 +65,21 @@ export function CyclesList({ add }: { add: ReactNode }) {
         place={place}
         page={page}
         orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
-        found={(count) => say('found', { count, n: number(count) })}
+        found={(count, n) => say('found', { count, n })}
         {...(!inBin && { onOpen: (id: number) => void navigate(places.evaluation(id)) })}
         empty={
-          place.filtered ? (
-            <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
-              {say('nothing.text')}
-            </NothingFound>
-          ) : inBin ? (
-            <Empty icon={mdiTrashCanOutline} title={say('bin.none')} />
-          ) : (
-            <Empty icon={mdiClipboardTextOutline} title={say('first.title')} action={add}>
-              {say(manages ? 'first.text' : 'first.own')}
-            </Empty>
-          )
+          <NoRows place={place} title={say('nothing.title')} text={say('nothing.text')}>
+            {inBin ? (
+              <Empty icon={mdiTrashCanOutline} title={say('bin.none')} />
+            ) : (
+              <Empty
+                icon={mdiClipboardTextOutline}
+                title={say('first.title')}
+                text={say(manages ? 'first.text' : 'first.own')}
+                action={add}
+              />
+            )}
+          </NoRows>
         }
       />
     </>

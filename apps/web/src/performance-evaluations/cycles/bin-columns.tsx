@@ -19,29 +19,17 @@ const column = columnsOf<PerformanceEvaluation>();
 export function useBinColumns() {
   const say = useWords(cyclesWords);
   return useMemo(() => {
-    const named = (field: 'name' | 'state' | 'deleted_at' | 'erase_reason') => {
-      const label = say(`field.${field}`);
-      return { header: label, meta: { label } };
-    };
+    const named = (field: 'name' | 'state' | 'deleted_at' | 'erase_reason') => ({ header: say(`field.${field}`) });
     const fixed = { enableSorting: false };
     return column.columns([
-      column.accessor('name', {
-        ...named('name'),
-        meta: { ...named('name').meta, card: 'title' },
-        sortDescFirst: false,
-      }),
+      column.accessor('name', { ...named('name'), card: 'title', sortDescFirst: false }),
       column.accessor('state', {
         ...named('state'),
         ...fixed,
-        meta: { ...named('state').meta, width: '120px' },
+        width: '120px',
         cell: ({ row }) => say(`state.${row.original.state}`),
       }),
-      column.accessor('deleted_at', {
-        ...named('deleted_at'),
-        ...fixed,
-        meta: { ...named('deleted_at').meta, width: '150px' },
-        cell: DayCell,
-      }),
+      column.accessor('deleted_at', { ...named('deleted_at'), ...fixed, width: '150px', cell: DayCell }),
       column.accessor('erase_reason', {
         ...named('erase_reason'),
         ...fixed,
@@ -51,7 +39,8 @@ export function useBinColumns() {
         id: 'restore',
         header: say('restore'),
         ...fixed,
-        meta: { label: say('restore'), width: '160px', card: 'bare' },
+        width: '160px',
+        card: 'bare',
         cell: RestoreCell,
       }),
     ]);

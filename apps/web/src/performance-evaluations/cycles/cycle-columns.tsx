@@ -13,13 +13,10 @@ export function useCycleColumns(manages: boolean) {
   const say = useWords(cyclesWords);
   const { number, date } = useFormats();
   return useMemo(() => {
-    const named = (field: 'name' | 'degree' | 'state' | 'answer_until' | 'people' | 'progress') => ({
-      label: say(`field.${field}`),
-    });
     const own = [
       column.accessor('name', {
         header: say('field.name'),
-        meta: { ...named('name'), card: 'title' },
+        card: 'title',
         sortDescFirst: false,
         cell: ({ row: { original: row } }) => (
           <a href={places.evaluation(row.id)} data-open tabIndex={-1} title={row.name}>
@@ -29,19 +26,19 @@ export function useCycleColumns(manages: boolean) {
       }),
       column.accessor('degree', {
         header: say('field.degree'),
-        meta: { ...named('degree'), width: '90px' },
+        width: '90px',
         enableSorting: false,
         cell: ({ row }) => `${row.original.degree}°`,
       }),
       column.accessor('state', {
         header: say('field.state'),
-        meta: { ...named('state'), width: '160px' },
+        width: '160px',
         enableSorting: false,
         cell: ({ row }) => say(`state.${row.original.state}`),
       }),
       column.accessor('answer_until', {
         header: say('field.answer_until'),
-        meta: { ...named('answer_until'), width: '150px' },
+        width: '150px',
         cell: ({ row }) => date(row.original.answer_until),
       }),
     ];
@@ -51,14 +48,14 @@ export function useCycleColumns(manages: boolean) {
       column.accessor(({ counts }) => counts?.subjects ?? 0, {
         id: 'people',
         header: say('field.people'),
-        meta: { ...named('people'), width: '100px' },
+        width: '100px',
         enableSorting: false,
         cell: ({ row }) => number(row.original.counts?.subjects ?? 0),
       }),
       column.accessor(({ counts }) => counts?.submitted ?? 0, {
         id: 'progress',
         header: say('field.progress'),
-        meta: { ...named('progress'), width: '130px' },
+        width: '130px',
         enableSorting: false,
         cell: ({ row: { original } }) =>
           original.counts?.forms ? `${number(original.counts.submitted)}/${number(original.counts.forms)}` : '–',

@@ -37,9 +37,7 @@ function Form({ id }: { id: number }) {
   return (
     <Page title={say('form')} width="narrow" back={{ to: places.evaluations(), name: say('to-answer') }}>
       {error instanceof ApiError && error.status === 404 ? (
-        <Empty icon={mdiClipboardTextOffOutline} title={say('gone.title')}>
-          {say('gone.text')}
-        </Empty>
+        <Empty icon={mdiClipboardTextOffOutline} title={say('gone.title')} text={say('gone.text')} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (

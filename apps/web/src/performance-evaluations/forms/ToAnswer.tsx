@@ -20,11 +20,7 @@ export function ToAnswer() {
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={5} />;
   if (data.items.length === 0)
-    return (
-      <Empty icon={mdiCheckCircleOutline} title={say('none.title')}>
-        {say('none.text')}
-      </Empty>
-    );
+    return <Empty icon={mdiCheckCircleOutline} title={say('none.title')} text={say('none.text')} />;
   const waits = ({ state }: EvaluationFormSummary) => state === 'open' || state === 'drafting';
   const rest = data.items.filter((form) => !waits(form));
   return (

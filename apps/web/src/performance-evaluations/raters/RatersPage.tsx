@@ -35,9 +35,7 @@ export function RatersPage() {
   return (
     <Page title={say('title')}>
       {refusal || id === 0 || userId === 0 ? (
-        <Empty icon={mdiAccountOffOutline} title={say(`${text}.title`)}>
-          {say(`${text}.text`)}
-        </Empty>
+        <Empty icon={mdiAccountOffOutline} title={say(`${text}.title`)} text={say(`${text}.text`)} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (

@@ -17,11 +17,7 @@ export function OwnResults() {
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={5} />;
   if (data.items.length === 0)
-    return (
-      <Empty icon={mdiChartTimelineVariant} title={say('own.none.title')}>
-        {say('own.none.text')}
-      </Empty>
-    );
+    return <Empty icon={mdiChartTimelineVariant} title={say('own.none.title')} text={say('own.none.text')} />;
   return (
     <ResultSection title={say('own')}>
       <ReleasedResults userId={user.id} results={data.items} />

@@ -50,13 +50,9 @@ export function ResultPage() {
   return (
     <Page title={say('title')}>
       {refusal?.code === 'not_released' ? (
-        <Empty icon={mdiLockClock} title={say('not-released.title')}>
-          {say('not-released.text')}
-        </Empty>
+        <Empty icon={mdiLockClock} title={say('not-released.title')} text={say('not-released.text')} />
       ) : refusal || id === 0 || userId === 0 ? (
-        <Empty icon={mdiClipboardTextOffOutline} title={say('missing.title')}>
-          {say('missing.text')}
-        </Empty>
+        <Empty icon={mdiClipboardTextOffOutline} title={say('missing.title')} text={say('missing.text')} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (

@@ -9,12 +9,11 @@ import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
-import { NothingFound } from '../../ui/list/NothingFound.tsx';
+import { NoRows } from '../../ui/list/NoRows.tsx';
 import { useNewInUrl, useOpenInUrl } from '../../ui/list/use-new-in-url.ts';
 import { useNavigate } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { useTemplateColumns } from './template-columns.tsx';
 import { templateWords } from './templates.words.ts';
@@ -28,7 +27,6 @@ const LIST = listInUrl(evaluationTemplates.list);
 /** The evaluation templates of the account. */
 export function TemplatesPage() {
   const say = useWords(templateWords);
-  const { number } = useFormats();
   const { place, page } = useContractList(LIST);
   const columns = useTemplateColumns();
   const whyNot = useWhyNot(evaluationTemplates.create);
@@ -70,18 +68,12 @@ export function TemplatesPage() {
         place={place}
         page={page}
         orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
-        found={(count) => say('found', { count, n: number(count) })}
+        found={(count, n) => say('found', { count, n })}
         onOpen={(id) => void navigate(places.evaluationTemplate(id))}
         empty={
-          place.filtered ? (
-            <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
-              {say('nothing.text')}
-            </NothingFound>
-          ) : (
-            <Empty icon={mdiClipboardTextOutline} title={say('first.title')} action={add}>
-              {say('first.text')}
-            </Empty>
-          )
+          <NoRows place={place} title={say('nothing.title')} text={say('nothing.text')}>
+            <Empty icon={mdiClipboardTextOutline} title={say('first.title')} text={say('first.text')} action={add} />
+          </NoRows>
         }
       />
       {whyNot === undefined && (

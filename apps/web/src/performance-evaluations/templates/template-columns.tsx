@@ -16,7 +16,7 @@ export function useTemplateColumns() {
       column.columns([
         column.accessor('name', {
           header: say('field.name'),
-          meta: { label: say('field.name'), card: 'title' },
+          card: 'title',
           sortDescFirst: false,
           cell: ({ row: { original: row } }) => (
             <a href={places.evaluationTemplate(row.id)} data-open tabIndex={-1} title={row.name}>
@@ -26,20 +26,20 @@ export function useTemplateColumns() {
         }),
         column.accessor('questions', {
           header: say('field.questions'),
-          meta: { label: say('field.questions'), width: '140px' },
+          width: '140px',
           enableSorting: false,
           cell: ({ row }) =>
             say('count.questions', { count: row.original.questions, n: number(row.original.questions) }),
         }),
         column.accessor('minutes', {
           header: say('field.minutes'),
-          meta: { label: say('field.minutes'), width: '140px' },
+          width: '140px',
           enableSorting: false,
           cell: ({ row }) => say('count.minutes', { count: row.original.minutes, n: number(row.original.minutes) }),
         }),
         column.accessor('state', {
           header: say('field.state'),
-          meta: { label: say('field.state'), width: '120px' },
+          width: '120px',
           enableSorting: false,
           cell: ({ row }) => say(`state.${row.original.state}`),
         }),

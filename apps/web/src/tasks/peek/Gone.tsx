@@ -13,13 +13,12 @@ export function Gone({ id }: { id: number }) {
     <Empty
       icon={mdiTrashCanOutline}
       title={say('gone', { id })}
+      text={say('gone.text', { days: BIN_DAYS })}
       action={
         <ButtonLink variant="outlined" to={places.tasks({ deleted: true })}>
           {say('gone.bin')}
         </ButtonLink>
       }
-    >
-      {say('gone.text', { days: BIN_DAYS })}
-    </Empty>
+    />
   );
 }

@@ -7,12 +7,10 @@ import { useContractList } from '../../lists/use-contract-list.ts';
 import { places } from '../../places.ts';
 import { createStore } from '../../state/store.ts';
 import { Input } from '../../ui/Input.tsx';
-import { SearchField } from '../../ui/filters/SearchField.tsx';
-import { FilterBar } from '../../ui/list/FilterBar.tsx';
+import { ListSearch } from '../../ui/list/ListSearch.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
 import { NothingFound } from '../../ui/list/NothingFound.tsx';
 import { useNavigate } from '../../ui/nav.ts';
-import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { AgreementNames, type PersonRow, usePeopleColumns } from './people-columns.tsx';
 import { ruleWords } from './rules.words.ts';
@@ -25,12 +23,11 @@ const LIST = listInUrl(agreements.agreementPeople);
 export function AgreementPeople({ items: all, today }: { items: readonly Agreement[]; today: string }) {
   const say = useWords(ruleWords);
   const { place, page } = useContractList(LIST, { staysInPlace: true });
-  const { q, without, excluded, agreement_id } = place.filters;
+  const { without, excluded, agreement_id } = place.filters;
   const items = useMemo(() => page.items?.map((row) => ({ ...row, id: row.user_id })), [page.items]);
   const columns = usePeopleColumns();
   const names = useMemo(() => new Map(all.map(({ id, name }) => [id, name])), [all]);
   const navigate = useNavigate();
-  const { number } = useFormats();
   const whyNot = useWhyNot(agreements.addMembers);
   const [selection] = useState(() => createStore(NOTHING));
   const rowLabel = useCallback(({ nome }: PersonRow) => say('people.select', { name: nome }), [say]);
@@ -45,14 +42,7 @@ export function AgreementPeople({ items: all, today }: { items: readonly Agreeme
     <AgreementNames value={names}>
       <section aria-labelledby="people-and-agreements">
         <h2 id="people-and-agreements">{say('people')}</h2>
-        <FilterBar aria-label={say('people')}>
-          <div data-search>
-            <SearchField
-              label={say('people.search')}
-              value={q ?? ''}
-              onSearch={(text) => place.setFilters({ q: text || null }, 'replace')}
-            />
-          </div>
+        <ListSearch label={say('people')} search={say('people.search')} place={place}>
           <Input
             as="select"
             value={chosen}
@@ -68,10 +58,10 @@ export function AgreementPeople({ items: all, today }: { items: readonly Agreeme
               </option>
             ))}
           </Input>
-        </FilterBar>
+        </ListSearch>
         <ListOf
           label={say('people')}
-          found={(count) => say('people.found', { count, n: number(count) })}
+          found={(count, n) => say('people.found', { count, n })}
           columns={columns}
           place={place}
           page={{ ...page, items }}
@@ -90,9 +80,11 @@ export function AgreementPeople({ items: all, today }: { items: readonly Agreeme
             },
           })}
           empty={
-            <NothingFound title={say('people.none.title')} onClear={place.clearFilters}>
-              {say('people.none.text')}
-            </NothingFound>
+            <NothingFound
+              title={say('people.none.title')}
+              text={say('people.none.text')}
+              onClear={place.clearFilters}
+            />
           }
         />
       </section>

@@ -23,19 +23,19 @@ export function usePeopleColumns() {
       column.columns([
         column.accessor('nome', {
           header: say('people.nome'),
-          meta: { label: say('people.nome'), card: 'title' },
+          card: 'title',
           cell: NameCell,
           sortDescFirst: false,
         }),
         column.accessor('agreement_id', {
           header: say('people.agreement'),
-          meta: { label: say('people.agreement'), width: '320px' },
+          width: '320px',
           cell: AgreementCell,
           enableSorting: false,
         }),
         column.accessor('since', {
           header: say('people.since'),
-          meta: { label: say('people.since'), width: '150px' },
+          width: '150px',
           cell: SinceCell,
           enableSorting: false,
         }),

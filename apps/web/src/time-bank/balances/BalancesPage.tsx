@@ -12,8 +12,7 @@ import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { SearchField } from '../../ui/filters/SearchField.tsx';
-import { FilterBar } from '../../ui/list/FilterBar.tsx';
+import { ListSearch } from '../../ui/list/ListSearch.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
 import { NothingFound } from '../../ui/list/NothingFound.tsx';
 import { useNavigate } from '../../ui/nav.ts';
@@ -21,7 +20,6 @@ import { Page } from '../../ui/Page.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ExportLink } from '../../ui/ExportLink.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { useFormats } from '../../words/format.ts';
 import { useMonthName } from '../../words/month-name.ts';
 import { useWords } from '../../words/words.ts';
 import { useToday } from '../../state/clock.ts';
@@ -53,7 +51,7 @@ const LIST = listInUrl(timeBank.list);
 function BalancesPage() {
   const say = useWords(balanceWords);
   const { place, page } = useContractList(LIST);
-  const { q, due_soon } = place.filters;
+  const { due_soon } = place.filters;
   const items = useMemo(() => page.items?.map((row) => ({ ...row, id: row.user_id })), [page.items]);
   const columns = useBalanceColumns();
   const { open, show, close } = usePanels();
@@ -63,7 +61,6 @@ function BalancesPage() {
   const today = useToday(account.time_zone);
   const around = useMemo(() => ({ today, onWhy }), [today, onWhy]);
   const navigate = useNavigate();
-  const { number } = useFormats();
   const whyNot = useWhyNot(timeBank.debitHours);
   // Kept across searches: people from several searches can be selected together.
   const [selection] = useState(() => createStore(NOTHING));
@@ -116,14 +113,7 @@ function BalancesPage() {
           </>
         }
       >
-        <FilterBar aria-label={say('title')}>
-          <div data-search>
-            <SearchField
-              label={say('search')}
-              value={q ?? ''}
-              onSearch={(text) => place.setFilters({ q: text || null }, 'replace')}
-            />
-          </div>
+        <ListSearch label={say('title')} search={say('search')} place={place}>
           <Button
             variant={due_soon ? 'contained' : 'outlined'}
             color="secondary"
@@ -141,12 +131,12 @@ function BalancesPage() {
               {say('pay-due', { month: monthName(today.slice(0, 7)) })}
             </ButtonLink>
           )}
-        </FilterBar>
-        {/* Handles one more key than the rows do. */}
+        </ListSearch>
+        {/* Adds a key to those that the rows handle. */}
         <div role="presentation" onKeyDown={onKeyDown}>
           <ListOf
             label={say('balances')}
-            found={(count) => say('found', { count, n: number(count) })}
+            found={(count, n) => say('found', { count, n })}
             columns={columns}
             place={place}
             page={{ ...page, items }}
@@ -164,11 +154,7 @@ function BalancesPage() {
                 ),
               },
             })}
-            empty={
-              <NothingFound title={say('none.title')} onClear={place.clearFilters}>
-                {say('none.text')}
-              </NothingFound>
-            }
+            empty={<NothingFound title={say('none.title')} text={say('none.text')} onClear={place.clearFilters} />}
           />
         </div>
       </Page>

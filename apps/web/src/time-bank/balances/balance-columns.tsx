@@ -3,7 +3,7 @@ import { formatHours } from '@jornada/domain/minutes';
 import { createContext, use, useMemo } from 'react';
 import { PersonFace } from '../../picks/PersonFace.tsx';
 import { places } from '../../places.ts';
-import { type Cell, type ColumnMeta, columnsOf } from '../../ui/table/columns.ts';
+import { type Cell, type ColumnLook, columnsOf } from '../../ui/table/columns.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Figure } from '../Figure.tsx';
@@ -22,13 +22,10 @@ const column = columnsOf<PersonRow>();
 export function useBalanceColumns() {
   const say = useWords(balanceWords);
   return useMemo(() => {
-    const of = (
-      field: 'nome' | 'balance_minutes' | 'due_soon_minutes' | 'next_due_on',
-      meta: Omit<ColumnMeta, 'label'>,
-    ) => {
-      const label = say(`field.${field}`);
-      return { header: label, meta: { label, ...meta } };
-    };
+    const of = (field: 'nome' | 'balance_minutes' | 'due_soon_minutes' | 'next_due_on', look: ColumnLook) => ({
+      header: say(`field.${field}`),
+      ...look,
+    });
     return column.columns([
       column.accessor('nome', { ...of('nome', { card: 'title' }), cell: NameCell, sortDescFirst: false }),
       // The first click on a header sorts hours in descending order, dates in ascending order.

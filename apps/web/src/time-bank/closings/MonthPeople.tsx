@@ -40,9 +40,11 @@ export function MonthPeople({ month, isClosed }: { month: string; isClosed: bool
   return (
     <>
       {people.length === 0 ? (
-        <Empty icon={mdiCalendarCheckOutline} title={say('preview.none', { month: name })}>
-          {say('preview.none-text')}
-        </Empty>
+        <Empty
+          icon={mdiCalendarCheckOutline}
+          title={say('preview.none', { month: name })}
+          text={say('preview.none-text')}
+        />
       ) : (
         <PeopleTable month={month} people={people} isClosed={isClosed} deciding={deciding} />
       )}

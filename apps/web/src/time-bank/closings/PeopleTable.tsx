@@ -73,11 +73,7 @@ export function PeopleTable({ month, people, isClosed, isReadOnly = false, decid
         view={view}
         onChange={change}
       />
-      {shown.length === 0 && (
-        <Empty icon={mdiCalendarCheckOutline} title={say('nobody')}>
-          {say('nobody.text')}
-        </Empty>
-      )}
+      {shown.length === 0 && <Empty icon={mdiCalendarCheckOutline} title={say('nobody')} text={say('nobody.text')} />}
       <Sums aria-label={say('title')}>
         <PeopleHead columns={columns} sort={view.sort} onSort={(sort) => change({ sort })} />
         {closing.length > 0 && (

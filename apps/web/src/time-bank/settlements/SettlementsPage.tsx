@@ -15,7 +15,7 @@ import { useToday } from '../../state/clock.ts';
 import { Action } from '../../ui/Action.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
-import { NothingFound } from '../../ui/list/NothingFound.tsx';
+import { NoRows } from '../../ui/list/NoRows.tsx';
 import { useNavigate } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { createSelectionStore } from '../../ui/selection/store.ts';
@@ -37,7 +37,7 @@ const LIST = listInUrl(settlements.settlements);
 /** All settlements, and the cycles that have ended and are not settled yet. */
 export function SettlementsPage() {
   const say = useWords(settlementWords);
-  const { number, date } = useFormats();
+  const { date } = useFormats();
   const { place, page } = useContractList(LIST);
   const columns = useSettlementColumns();
   const people = usePeopleNames();
@@ -115,21 +115,15 @@ export function SettlementsPage() {
             },
           })}
           orders={LIST.sorts.map((value) => ({ value, label: say(`sort.${value}`) }))}
-          found={(count) => say('found', { count, n: number(count) })}
+          found={(count, n) => say('found', { count, n })}
           onOpen={(id) => {
             const one = page.items?.find((item) => item.id === id);
             if (one) void navigate(places.statement(one.user_id));
           }}
           empty={
-            place.filtered ? (
-              <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
-                {say('nothing.text')}
-              </NothingFound>
-            ) : (
-              <Empty icon={mdiCashCheck} title={say('none.title')} action={settle}>
-                {say('none.text')}
-              </Empty>
-            )
+            <NoRows place={place} title={say('nothing.title')} text={say('nothing.text')}>
+              <Empty icon={mdiCashCheck} title={say('none.title')} text={say('none.text')} action={settle} />
+            </NoRows>
           }
         />
       </Reversing>

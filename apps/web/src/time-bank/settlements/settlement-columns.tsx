@@ -22,31 +22,24 @@ const column = columnsOf<Settlement>();
 export function useSettlementColumns() {
   const say = useWords(settlementWords);
   return useMemo(() => {
-    const of = (field: 'person' | 'kind' | 'minutes' | 'on' | 'state') => {
-      const label = say(`field.${field}`);
-      return { header: label, meta: { label } };
-    };
+    const of = (field: 'person' | 'kind' | 'minutes' | 'on' | 'state') => ({ header: say(`field.${field}`) });
     const fixed = { enableSorting: false };
     return column.columns([
-      column.accessor('nome', {
-        ...of('person'),
-        ...fixed,
-        meta: { ...of('person').meta, card: 'title' },
-        cell: NameCell,
-      }),
+      column.accessor('nome', { ...of('person'), ...fixed, card: 'title', cell: NameCell }),
       column.accessor('kind', { ...of('kind'), ...fixed, cell: KindCell }),
       column.accessor('minutes', {
         ...of('minutes'),
         ...fixed,
-        meta: { ...of('minutes').meta, width: '96px', align: 'end' },
+        width: '96px',
+        align: 'end',
         cell: ({ row: { original } }) => formatHours(original.minutes),
       }),
-      column.accessor('on', { ...of('on'), meta: { ...of('on').meta, width: '132px' }, cell: DayCell }),
+      column.accessor('on', { ...of('on'), width: '132px', cell: DayCell }),
       column.accessor((one) => one.reversed_at, {
         id: 'state',
         ...of('state'),
         ...fixed,
-        meta: { ...of('state').meta, width: '190px' },
+        width: '190px',
         cell: StateCell,
       }),
     ]);

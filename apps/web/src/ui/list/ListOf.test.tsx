@@ -11,7 +11,7 @@ type Tree = { id: number; name: string };
 const trees = Array.from({ length: 50 }, (_, at): Tree => ({ id: at + 1, name: `Tree ${at + 1}` }));
 const drawn = vi.fn();
 const column = columnsOf<Tree>();
-const columns = column.columns([column.accessor('name', { header: 'Name', cell: NameCell, meta: { label: 'Name' } })]);
+const columns = column.columns([column.accessor('name', { header: 'Name', cell: NameCell })]);
 
 function NameCell({ row }: Cell<Tree>) {
   drawn(row.original.id);

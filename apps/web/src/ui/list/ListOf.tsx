@@ -1,16 +1,18 @@
 import { styled } from '../styled.ts';
-import { type ReactNode, type Ref, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useMemo } from 'react';
+import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import type { SelectionStore } from '../selection/store.ts';
 import { Failed } from '../states.tsx';
 import type { Column, Identified } from '../table/columns.ts';
 import { DataTable, type DataTableHandle } from '../table/DataTable.tsx';
 import type { CellChanges } from '../table/use-grid-events.ts';
-import { Pager } from '../table/Pager.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { listWords } from './list.words.ts';
 import { Foot, Ground, Head, opener } from './ListFrame.tsx';
+import { hasPages, ListPager } from './ListPager.tsx';
 import { type Orders, SortBar } from './SortBar.tsx';
+import { useEmptied } from './use-emptied.ts';
 import type { Place } from './use-list-place.ts';
 import { WhileSelected } from './WhileSelected.tsx';
 
@@ -54,8 +56,8 @@ type Props<Item extends Identified, S extends string> = {
 /** The bar above the rows. Without it, the list is part of a section and has no background of its own. */
 type Bar<S extends string> = {
   orders: Orders<S>;
-  /** Text with the number of rows. */
-  found: (count: number) => string;
+  /** Text with the number of rows, `n` in the format of the language. */
+  found: (count: number, n: string) => string;
   /** Further controls next to the order. */
   controls?: ReactNode;
 };
@@ -79,15 +81,11 @@ export function ListOf<Item extends Identified, S extends string>({
   ref,
 }: Props<Item, S>) {
   const say = useWords(listWords);
-  const { total, error, nextCursor } = page;
+  const { number } = useFormats();
+  const { total, error } = page;
   const { items, isOld, at } = useTurned(page, place.page);
   const Frame = orders ? Ground : Plain;
-  // The last page has become empty by a change here or elsewhere.
-  const emptied = items?.length === 0 && !isOld && place.page > 1;
-  useEffect(() => {
-    if (emptied) place.goTo.startOver();
-  });
-
+  const emptied = useEmptied(place, { items, isOld });
   const failed = error && <Failed error={error} onRetry={page.retry} busy={page.isFetching} />;
   if (!items || emptied)
     return (
@@ -98,23 +96,17 @@ export function ListOf<Item extends Identified, S extends string>({
       )
     );
   if (items.length === 0 && !isOld) return <>{empty}</>;
-  const offset = (at - 1) * page.size;
-  const pager = (
-    <Pager
-      offset={offset}
-      shown={items.length}
-      total={total}
-      onFirst={place.goTo.first}
-      onPrevious={place.goTo.previous}
-      onNext={nextCursor ? () => place.goTo.next(nextCursor) : undefined}
-    />
-  );
-  const hasPages = place.page > 1 || nextCursor !== null;
+  const pager = <ListPager place={place} page={{ ...page, items }} at={at} />;
   return (
     <Frame>
       {orders && (
         <Head>
-          <SortBar found={total === null ? '' : found(total)} sort={place.sort} orders={orders} onSort={place.setSort}>
+          <SortBar
+            found={total === null ? '' : found(total, number(total))}
+            sort={place.sort}
+            orders={orders}
+            onSort={place.setSort}
+          >
             {controls}
           </SortBar>
         </Head>
@@ -127,7 +119,7 @@ export function ListOf<Item extends Identified, S extends string>({
         sort={{ field: place.sort.replace(/^-/, ''), descending: place.sort.startsWith('-') }}
         onSort={({ field, descending }) => place.setSort(`${descending ? '-' : ''}${field}` as S)}
         total={total}
-        offset={offset}
+        offset={(at - 1) * page.size}
         busy={isOld}
         onOpen={onOpen}
         selection={selecting?.store}
@@ -146,7 +138,7 @@ export function ListOf<Item extends Identified, S extends string>({
           {pager}
         </Foot>
       ) : (
-        hasPages && pager
+        hasPages({ place, page }) && pager
       )}
     </Frame>
   );

@@ -1,5 +1,4 @@
 import { mdiFilterOffOutline } from '@mdi/js';
-import type { ReactNode } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Button } from '../Button.tsx';
 import { filterWords } from '../filters/filters.words.ts';
@@ -7,21 +6,22 @@ import { Empty } from '../states.tsx';
 
 type Props = {
   title: string;
-  /** Suggests what to try instead. */
-  children: ReactNode;
+  /** A suggestion what to try instead. */
+  text: string;
   /** Label of the button; "clear filters" by default. */
   clear?: string;
   /** Shows the whole list; undefined if the whole list is empty. */
   onClear: (() => void) | undefined;
 };
 
-/** Shown instead of the rows if none match. */
-export function NothingFound({ title, children, clear, onClear }: Props) {
+/** Replaces the rows if none match. */
+export function NothingFound({ title, text, clear, onClear }: Props) {
   const say = useWords(filterWords);
   return (
     <Empty
       icon={mdiFilterOffOutline}
       title={title}
+      text={text}
       action={
         onClear && (
           <Button variant="outlined" onClick={onClear}>
@@ -29,8 +29,6 @@ export function NothingFound({ title, children, clear, onClear }: Props) {
           </Button>
         )
       }
-    >
-      {children}
-    </Empty>
+    />
   );
 }

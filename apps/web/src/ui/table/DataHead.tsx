@@ -10,11 +10,11 @@ type HeadProps<Item extends Identified> = { column: Column<Item>; sort: Sort; on
 
 /** The header of one column; if the server can sort by it, a button with the direction. */
 export function HeadCell<Item extends Identified>({ column, sort, onSort }: HeadProps<Item>) {
-  const { id, header: name, meta, enableSorting = true, sortDescFirst = false } = column;
+  const { id, header: name, icon, width, enableSorting = true, sortDescFirst = false } = column;
   const sorted = enableSorting && sort.field === id;
-  const header = meta?.icon ? (
+  const header = icon ? (
     <svg role="img" aria-label={name} viewBox="0 0 24 24">
-      <path d={meta.icon} />
+      <path d={icon} />
     </svg>
   ) : (
     name
@@ -25,9 +25,9 @@ export function HeadCell<Item extends Identified>({ column, sort, onSort }: Head
       role="columnheader"
       scope="col"
       data-column={id}
-      data-align={meta?.align}
-      data-from={meta?.from}
-      style={meta?.width ? { width: meta.width } : undefined}
+      data-align={column.align}
+      data-from={column.from}
+      style={width ? { width } : undefined}
       {...(enableSorting && { 'aria-sort': sorted ? (down ? 'descending' : 'ascending') : 'none' })}
     >
       {enableSorting ? (

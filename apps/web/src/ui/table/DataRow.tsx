@@ -64,16 +64,16 @@ type CellsProps<Item extends Identified> = Pick<Props<Item>, 'item' | 'columns'>
 const Cells = memo(
   function Cells<Item extends Identified>({ item, columns }: CellsProps<Item>) {
     const row = { original: item };
-    return columns.map(({ id, meta, cell, ...column }) => (
+    return columns.map(({ id, cell, ...column }) => (
       <td
         key={id}
         role="gridcell"
         data-column={id}
-        data-card={meta?.card ?? 'line'}
-        data-from={meta?.from}
-        data-changes={meta?.changes}
-        data-align={meta?.align}
-        data-label={meta?.label}
+        data-card={column.card ?? 'line'}
+        data-from={column.from}
+        data-changes={column.changes}
+        data-align={column.align}
+        data-label={column.header}
       >
         {/* `columnsOf` guarantees that `read` and the cell match; the array of columns has lost their common type. */}
         <CellOf draw={cell} row={row} getValue={() => column.read(item) as never} />

@@ -12,7 +12,7 @@ type Tree = { id: number; name: string };
 const trees = Array.from({ length: 50 }, (_, at): Tree => ({ id: 100 - at, name: `Tree ${at + 1}` }));
 const drawn = vi.fn();
 const column = columnsOf<Tree>();
-const columns = column.columns([column.accessor('name', { header: 'Name', cell: NameCell, meta: { label: 'Name' } })]);
+const columns = column.columns([column.accessor('name', { header: 'Name', cell: NameCell })]);
 
 function NameCell({ row }: Cell<Tree>) {
   drawn(row.original.id);
@@ -127,7 +127,6 @@ test('an element in a cell keeps the focus when the columns are recreated', asyn
       column.accessor('name', {
         header: 'Name',
         cell: ({ row }) => <button type="button">{`${word} ${row.original.name}`}</button>,
-        meta: { label: 'Name' },
       }),
     ]);
   const shown = (word: string) => (

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 /** A row of the table: the id is used to select, open and find it. */
 export type Identified = { id: number };
 
-export type ColumnMeta = {
-  /** The header as text: names the value on a card, and is announced when sorting. */
-  label: string;
-  /** A path of @mdi/js shown instead of the header in a narrow column; the header is its accessible name. */
+/** How a column looks; by default as wide as the rest, and always shown. */
+export type ColumnLook = {
+  /** A path of @mdi/js that stands for the header in a narrow column; the header names it. */
   icon?: string;
   /** Any CSS width, also relative to the table (`cqw`); the column without one takes the rest. */
   width?: string;
@@ -28,14 +27,14 @@ export type Cell<Row extends Identified> = { row: { original: Row } };
  */
 type Drawn<Row extends Identified, V> = { component(props: Cell<Row> & { getValue: () => V }): ReactNode }['component'];
 
-export type Column<Row extends Identified> = {
+export type Column<Row extends Identified> = ColumnLook & {
   /** The field name by default; the sort key of the request. */
   id: string;
+  /** Also names the value on a card, and is announced when sorting. */
   header: string;
   cell: Drawn<Row, never>;
   /** The value that `getValue` returns for a row. */
   read(row: Row): unknown;
-  meta?: ColumnMeta;
   /** Whether the server can sort by it; true by default. */
   enableSorting?: boolean;
   /** The first click sorts in descending order, for values whose maximum is of interest. */

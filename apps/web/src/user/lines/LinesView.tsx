@@ -54,11 +54,7 @@ export function LinesView() {
     return <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   if (!query.data) return <Loading />;
   if (tree.byId.size === 0)
-    return (
-      <Empty icon={mdiAccountGroupOutline} title={say('empty.title')}>
-        {say('empty.text')}
-      </Empty>
-    );
+    return <Empty icon={mdiAccountGroupOutline} title={say('empty.title')} text={say('empty.text')} />;
 
   // The row shown as selected: the chosen one, or the first one if the chosen one is in a collapsed part.
   const person = (rows.find((row) => row.person.user_id === chosen) ?? rows[0])?.person;

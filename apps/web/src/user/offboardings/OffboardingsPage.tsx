@@ -8,11 +8,10 @@ import { PersonList } from '../../picks/PersonList.tsx';
 import { places } from '../../places.ts';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
-import { NothingFound } from '../../ui/list/NothingFound.tsx';
+import { NoRows } from '../../ui/list/NoRows.tsx';
 import { useNavigate } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { useOffboardingColumns } from './offboarding-columns.tsx';
 import { offboardingsWords } from './offboardings.words.ts';
@@ -22,7 +21,6 @@ const LIST = listInUrl(offboardings.offboardings, { defaultSort: '-left_on' });
 /** All offboardings: planned, done and undone, with the open settlements. */
 export function OffboardingsPage() {
   const say = useWords(offboardingsWords);
-  const { number } = useFormats();
   const { place, page } = useContractList(LIST);
   const columns = useOffboardingColumns();
   const people = usePeopleNames();
@@ -57,21 +55,15 @@ export function OffboardingsPage() {
         place={place}
         page={page}
         orders={LIST.sorts.map((value) => ({ value, label: say(`sort.${value}`) }))}
-        found={(count) => say('found', { count, n: number(count) })}
+        found={(count, n) => say('found', { count, n })}
         onOpen={(id) => {
           const one = page.items?.find((item) => item.id === id);
           if (one) void navigate(places.person(one.user_id, { tab: 'access' }));
         }}
         empty={
-          place.filtered ? (
-            <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
-              {say('nothing.text')}
-            </NothingFound>
-          ) : (
-            <Empty icon={mdiAccountArrowRightOutline} title={say('none.title')}>
-              {say('none.text')}
-            </Empty>
-          )
+          <NoRows place={place} title={say('nothing.title')} text={say('nothing.text')}>
+            <Empty icon={mdiAccountArrowRightOutline} title={say('none.title')} text={say('none.text')} />
+          </NoRows>
         }
       />
     </Page>

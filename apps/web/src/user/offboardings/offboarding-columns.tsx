@@ -20,31 +20,13 @@ const column = columnsOf<Offboarding>();
 export function useOffboardingColumns() {
   const say = useWords(offboardingsWords);
   return useMemo(() => {
-    const of = (field: 'person' | 'left_on' | 'state' | 'settlement') => {
-      const label = say(`field.${field}`);
-      return { header: label, meta: { label } };
-    };
+    const of = (field: 'person' | 'left_on' | 'state' | 'settlement') => ({ header: say(`field.${field}`) });
     const fixed = { enableSorting: false };
     return column.columns([
-      column.accessor('user_id', {
-        ...of('person'),
-        ...fixed,
-        meta: { ...of('person').meta, card: 'title' },
-        cell: PersonCell,
-      }),
-      column.accessor('left_on', { ...of('left_on'), meta: { ...of('left_on').meta, width: '180px' }, cell: DayCell }),
-      column.accessor('state', {
-        ...of('state'),
-        ...fixed,
-        meta: { ...of('state').meta, width: '180px' },
-        cell: StateCell,
-      }),
-      column.accessor('settlement', {
-        ...of('settlement'),
-        ...fixed,
-        meta: { ...of('settlement').meta, width: '240px' },
-        cell: SettlementCell,
-      }),
+      column.accessor('user_id', { ...of('person'), ...fixed, card: 'title', cell: PersonCell }),
+      column.accessor('left_on', { ...of('left_on'), width: '180px', cell: DayCell }),
+      column.accessor('state', { ...of('state'), ...fixed, width: '180px', cell: StateCell }),
+      column.accessor('settlement', { ...of('settlement'), ...fixed, width: '240px', cell: SettlementCell }),
     ]);
   }, [say]);
 }

@@ -11,15 +11,13 @@ import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
 import { places } from '../../places.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { SearchField } from '../../ui/filters/SearchField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { FilterBar } from '../../ui/list/FilterBar.tsx';
+import { ListSearch } from '../../ui/list/ListSearch.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
-import { NothingFound } from '../../ui/list/NothingFound.tsx';
+import { NoRows } from '../../ui/list/NoRows.tsx';
 import { useNavigate } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { useTeamColumns } from './team-columns.tsx';
 import { teamWords } from './team.words.ts';
@@ -43,7 +41,6 @@ export function TeamPage({ Views, Gaps }: Props) {
   const { place, page } = useContractList(LIST, { params: { id: leader } });
   const columns = useTeamColumns({ hasBalances: may(level, 'bank.read-all'), isOwn });
   const navigate = useNavigate();
-  const { number } = useFormats();
   return (
     <Page
       title={isOwn ? say('title') : say('title.of', { nome })}
@@ -54,34 +51,25 @@ export function TeamPage({ Views, Gaps }: Props) {
         </ButtonLink>
       }
     >
-      <FilterBar aria-label={say('table')}>
-        <div data-search>
-          <SearchField
-            label={say('search')}
-            value={place.filters.q ?? ''}
-            onSearch={(text) => place.setFilters({ q: text || null }, 'replace')}
-          />
-        </div>
+      <ListSearch label={say('table')} search={say('search')} place={place}>
         {Views && <Views />}
-      </FilterBar>
+      </ListSearch>
       <ListOf
         label={say('table')}
         columns={columns}
         place={place}
         page={page}
         orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
-        found={(count) => say('found', { count, n: number(count) })}
+        found={(count, n) => say('found', { count, n })}
         onOpen={(id) => void navigate(places.person(id, isOwn ? { tab: 'development' } : {}))}
         empty={
-          place.filtered ? (
-            <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
-              {say('nothing.text')}
-            </NothingFound>
-          ) : (
-            <Empty icon={mdiAccountGroupOutline} title={isOwn ? say('empty.title') : say('empty.title.of', { nome })}>
-              {say('empty.text')}
-            </Empty>
-          )
+          <NoRows place={place} title={say('nothing.title')} text={say('nothing.text')}>
+            <Empty
+              icon={mdiAccountGroupOutline}
+              title={isOwn ? say('empty.title') : say('empty.title.of', { nome })}
+              text={say('empty.text')}
+            />
+          </NoRows>
         }
       />
       {Gaps && <Gaps leader={leader} nome={isOwn ? null : nome} />}

@@ -2,7 +2,7 @@ import type { TeamMember } from '@jornada/contract/user-lines';
 import { useMemo } from 'react';
 import { places } from '../../places.ts';
 import { Face } from '../../ui/Face.tsx';
-import { type ColumnMeta, columnsOf } from '../../ui/table/columns.ts';
+import { type ColumnLook, columnsOf } from '../../ui/table/columns.ts';
 import { useWords } from '../../words/words.ts';
 import {
   AbsenceCell,
@@ -39,10 +39,7 @@ type Field =
 export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; isOwn: boolean }) {
   const say = useWords(teamWords);
   return useMemo(() => {
-    const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
-      const label = say(`field.${field}`);
-      return { header: label, meta: { label, ...meta } };
-    };
+    const of = (field: Field, look: ColumnLook = {}) => ({ header: say(`field.${field}`), ...look });
     return column.columns([
       column.accessor('nome', {
         ...of('nome', { card: 'title' }),

@@ -48,7 +48,7 @@ export function ScheduleTable({ rows, onOpen }: { rows: readonly PersonRow[]; on
     return [
       column.accessor('nome', {
         header: say('person'),
-        meta: { label: say('person'), card: 'title' },
+        card: 'title',
         cell: ({ row: { original } }) => (
           <a data-open tabIndex={-1} href={places.schedule(original.id)}>
             <PersonFace of={original} />
@@ -60,21 +60,24 @@ export function ScheduleTable({ rows, onOpen }: { rows: readonly PersonRow[]; on
         id: 'week',
         header: say('week'),
         enableSorting: false,
-        meta: { label: say('week'), width: '110px', align: 'end' },
+        width: '110px',
+        align: 'end',
         cell: ({ row: { original } }) => (original.schedule ? formatHours(weekOf(original.schedule.minutes)) : '?'),
       }),
       column.accessor(({ schedule }) => schedule?.minutes, {
         id: 'days',
         header: say('days'),
         enableSorting: false,
-        meta: { label: say('days'), width: '320px', from: 'medium' },
+        width: '320px',
+        from: 'medium',
         cell: ({ row: { original } }) => (original.schedule ? daysText(original.schedule.minutes) : say('none')),
       }),
       column.accessor(({ schedule }) => schedule?.valid_from, {
         id: 'since',
         header: say('since'),
         enableSorting: false,
-        meta: { label: say('since'), width: '150px', from: 'wide' },
+        width: '150px',
+        from: 'wide',
         cell: ({ row: { original } }) => (original.schedule ? date(original.schedule.valid_from) : '–'),
       }),
     ] as Column<PersonRow>[];
