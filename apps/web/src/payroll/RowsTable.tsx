@@ -40,7 +40,7 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
             <th scope="col">{say('person')}</th>
             <th scope="col">{say('number')}</th>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align="end">
+              <th key={column.key} scope="col" data-number>
                 {titleOf(column)} {isUncoded(column) && <small>{say('no-code')}</small>}
               </th>
             ))}
@@ -63,7 +63,7 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
                 return (
                   <td
                     key={column.key}
-                    data-align="end"
+                    data-number
                     data-label={titleOf(column)}
                     data-empty={rows.length === 0 || undefined}
                   >
@@ -82,7 +82,7 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
               {say('sum')}
             </th>
             {columns.map((column) => (
-              <td key={column.key} data-align="end" data-label={titleOf(column)}>
+              <td key={column.key} data-number data-label={titleOf(column)}>
                 {formatHours(sumOf.get(column.key) ?? 0)}
               </td>
             ))}

@@ -3,6 +3,7 @@ import { daysBetween } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { useAroundBank } from './around-bank.ts';
 import { Figure } from './Figure.tsx';
+import { HeadRow } from '../ui/table/HeadRow.tsx';
 import { Sums } from '../ui/table/Sums.tsx';
 
 /** Open lots with their due dates. Each figure opens the credit from which the lot remains. */
@@ -11,15 +12,7 @@ export function LotsTable({ lots, onOpen }: { lots: readonly Lot[]; onOpen?: (en
   if (lots.length === 0) return <p style={{ margin: 0 }}>{say('lots.none')}</p>;
   return (
     <Sums>
-      <thead>
-        <tr>
-          <th scope="col">{say('lots.due')}</th>
-          <th scope="col">{say('lots.from')}</th>
-          <th scope="col" data-align="end">
-            {say('lots.remaining')}
-          </th>
-        </tr>
-      </thead>
+      <HeadRow texts={[say('lots.due'), say('lots.from')]} numbers={[say('lots.remaining')]} />
       <tbody>
         {lots.map(({ entry_id, due_on, occurred_on, minutes, remaining_minutes }) => {
           const days = daysBetween(today, due_on);
@@ -33,7 +26,7 @@ export function LotsTable({ lots, onOpen }: { lots: readonly Lot[]; onOpen?: (en
               <td>
                 <time dateTime={occurred_on}>{formats.shortDate(occurred_on, today)}</time>
               </td>
-              <td data-align="end">
+              <td data-number>
                 {onOpen ? (
                   <Figure type="button" aria-label={say('why', { figure })} onClick={() => onOpen(entry_id)}>
                     {figure}
@@ -52,9 +45,7 @@ export function LotsTable({ lots, onOpen }: { lots: readonly Lot[]; onOpen?: (en
           <th scope="row" colSpan={2}>
             {say('total')}
           </th>
-          <td data-align="end">
-            {formatHours(lots.reduce((sum, { remaining_minutes }) => sum + remaining_minutes, 0))}
-          </td>
+          <td data-number>{formatHours(lots.reduce((sum, { remaining_minutes }) => sum + remaining_minutes, 0))}</td>
         </tr>
       </tfoot>
     </Sums>

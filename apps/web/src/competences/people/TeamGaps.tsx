@@ -5,6 +5,7 @@ import { useFailure } from '../../api/failure.ts';
 import { read } from '../../api/query.ts';
 import { Section } from '../../ui/Page.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { CompetenceTable } from './CompetenceTable.tsx';
@@ -36,20 +37,7 @@ export function TeamGaps({ leader, nome }: { leader: number; nome: string | null
     <Section title={title}>
       <p>{say('gaps.text', { least: number(LEAST_OF_GAPS) })}</p>
       <CompetenceTable>
-        <thead>
-          <tr>
-            <th scope="col">{say('competence')}</th>
-            <th scope="col" data-number>
-              {say('gaps.people')}
-            </th>
-            <th scope="col" data-number>
-              {say('gaps.below')}
-            </th>
-            <th scope="col" data-number>
-              {say('gaps.mean')}
-            </th>
-          </tr>
-        </thead>
+        <HeadRow texts={[say('competence')]} numbers={[say('gaps.people'), say('gaps.below'), say('gaps.mean')]} />
         <tbody>
           {data.items.map(({ competence_id, name, people, below_expected, mean_gap_hundredths }) => (
             <tr key={competence_id}>

@@ -1,4 +1,5 @@
 import type { NpsResult, NpsSegment } from '@jornada/contract/nps-results';
+import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,17 +25,7 @@ export function Segments({ result, nameOf, chosen, onChoose }: Props) {
     <ResultSection title={say(`by.${wave.segment_by}`)}>
       {segments.length > 0 && (
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{say('segment')}</th>
-              <th scope="col" data-number>
-                {say('answers')}
-              </th>
-              <th scope="col" data-number>
-                {say('enps')}
-              </th>
-            </tr>
-          </thead>
+          <HeadRow texts={[say('segment')]} numbers={[say('answers'), say('enps')]} />
           <tbody>
             {asTree(segments).map(({ segment, level }) => (
               <tr key={segment.key}>

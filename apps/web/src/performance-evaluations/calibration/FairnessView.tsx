@@ -6,6 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
+import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { ResultSection } from '../../ui/ResultSection.tsx';
@@ -55,20 +56,7 @@ function Compared({ title, rows }: { title: string; rows: (Fairness['tenure'][nu
         <p>{say('fairness.none')}</p>
       ) : (
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{title}</th>
-              <th scope="col" data-number>
-                {say('people')}
-              </th>
-              <th scope="col" data-number>
-                {say('mean')}
-              </th>
-              <th scope="col" data-number>
-                {say('top')}
-              </th>
-            </tr>
-          </thead>
+          <HeadRow texts={[title]} numbers={[say('people'), say('mean'), say('top')]} />
           <tbody>
             {rows.map(({ kind, value, name, people, mean_rating_hundredths, top_percent_hundredths }) => (
               <tr key={`${kind} ${value}`}>

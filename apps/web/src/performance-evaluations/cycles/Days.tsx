@@ -1,6 +1,7 @@
 import { addDays } from '@jornada/domain/calendar';
 import { whileIdle } from '../../ui/load-later.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { cyclesWords } from './cycles.words.ts';
@@ -29,14 +30,7 @@ export function Days({ days }: Props) {
       <details>
         <summary style={{ cursor: 'pointer', minHeight: 24 }}>{say('progress.days.table')}</summary>
         <Table>
-          <thead>
-            <tr>
-              <th scope="col">{say('progress.day')}</th>
-              <th scope="col" data-number>
-                {say('progress.submitted')}
-              </th>
-            </tr>
-          </thead>
+          <HeadRow texts={[say('progress.day')]} numbers={[say('progress.submitted')]} />
           <tbody>
             {all.map((day) => (
               <tr key={day.date}>

@@ -1,5 +1,6 @@
 import { space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
+import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { cyclesWords } from './cycles.words.ts';
@@ -13,20 +14,10 @@ export function Tallies({ title, rows }: Props) {
   return (
     <Table>
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say('progress.name')}</th>
-          <th scope="col" data-number>
-            {say('progress.submitted')}
-          </th>
-          <th scope="col" data-number>
-            {say('progress.forms')}
-          </th>
-          <th scope="col" data-number>
-            {say('progress.percent')}
-          </th>
-        </tr>
-      </thead>
+      <HeadRow
+        texts={[say('progress.name')]}
+        numbers={[say('progress.submitted'), say('progress.forms'), say('progress.percent')]}
+      />
       <tbody>
         {rows.map(({ key, name, forms, submitted }) => (
           <tr key={key}>

@@ -1,6 +1,7 @@
 import type { EvaluationResult } from '@jornada/contract/performance-evaluations-results';
 import { places } from '../../places.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { ResultSection } from '../../ui/ResultSection.tsx';
@@ -15,20 +16,7 @@ export function Groups({ result: { groups, evaluation } }: { result: EvaluationR
   return (
     <ResultSection title={say('groups')}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{say('group')}</th>
-            <th scope="col" data-number>
-              {say('groups.answers')}
-            </th>
-            <th scope="col" data-number>
-              {say('groups.mean')}
-            </th>
-            <th scope="col" data-number>
-              {say('groups.weight')}
-            </th>
-          </tr>
-        </thead>
+        <HeadRow texts={[say('group')]} numbers={[say('groups.answers'), say('groups.mean'), say('groups.weight')]} />
         <tbody>
           {groups.map(({ group, invited, answered, why, weight_used_hundredths, mean_hundredths }) => (
             <tr key={group}>

@@ -1,5 +1,6 @@
 import { places } from '../../places.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { resultsWords } from './results.words.ts';
@@ -26,15 +27,7 @@ export function ResultsTable({ userId, when, rows }: { userId: number; when: str
   const { points } = usePoints();
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{say('previous.evaluation')}</th>
-          <th scope="col">{when}</th>
-          <th scope="col" data-number>
-            {say('score')}
-          </th>
-        </tr>
-      </thead>
+      <HeadRow texts={[say('previous.evaluation'), when]} numbers={[say('score')]} />
       <tbody>
         {rows.toReversed().map(({ evaluation_id, name, when: at, score_hundredths, points: most }) => (
           <tr key={evaluation_id}>

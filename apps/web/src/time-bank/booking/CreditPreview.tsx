@@ -5,7 +5,7 @@ import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { Failed, Notice } from '../../ui/states.tsx';
-import { Sums } from '../../ui/table/Sums.tsx';
+import { SumRow, Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { bookingWords } from './booking.words.ts';
@@ -48,20 +48,11 @@ function Preview({ user_id, minutes, occurred_on }: PreviewInput) {
     <PreviewFrame>
       <Sums>
         <tbody>
-          <tr>
-            <th scope="row">{say('before-now')}</th>
-            <td data-align="end">{formatHours(balance_minutes)}</td>
-          </tr>
-          <tr>
-            <th scope="row">{say('this-credit')}</th>
-            <td data-align="end">{signedHours(minutes)}</td>
-          </tr>
+          <SumRow name={say('before-now')} figure={formatHours(balance_minutes)} />
+          <SumRow name={say('this-credit')} figure={signedHours(minutes)} />
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{say('after')}</th>
-            <td data-align="end">{formatHours(balance_minutes + minutes)}</td>
-          </tr>
+          <SumRow name={say('after')} figure={formatHours(balance_minutes + minutes)} />
         </tfoot>
       </Sums>
       <span>

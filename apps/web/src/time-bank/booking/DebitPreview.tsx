@@ -8,7 +8,7 @@ import { read } from '../../api/query.ts';
 import { Notice } from '../../ui/states.tsx';
 import { useErrorText } from '../../words/errors.ts';
 import { faultKey, faultWords } from '../../words/faults.ts';
-import { Sums } from '../../ui/table/Sums.tsx';
+import { SumRow, Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { bookingWords } from './booking.words.ts';
@@ -57,22 +57,11 @@ function Preview({ input }: { input: PreviewInput }) {
     <PreviewFrame busy={isPlaceholderData}>
       <Sums>
         <tbody>
-          <tr>
-            <th scope="row">{say('before', { date: formats.date(input.occurred_on) })}</th>
-            <td data-align="end">{formatHours(before)}</td>
-          </tr>
-          <tr>
-            <th scope="row">{say('this')}</th>
-            <td data-align="end">{signedHours(-minutes)}</td>
-          </tr>
+          <SumRow name={say('before', { date: formats.date(input.occurred_on) })} figure={formatHours(before)} />
+          <SumRow name={say('this')} figure={signedHours(-minutes)} />
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{say('after')}</th>
-            <td data-align="end" data-below={after < 0}>
-              {formatHours(after)}
-            </td>
-          </tr>
+          <SumRow name={say('after')} figure={formatHours(after)} below={after < 0} />
         </tfoot>
       </Sums>
       {allowed && (
@@ -80,17 +69,9 @@ function Preview({ input }: { input: PreviewInput }) {
           <caption>{say('lots')}</caption>
           <tbody>
             {lots.map((lot) => (
-              <tr key={lot.entry_id}>
-                <th scope="row">{nameOf(lot.entry_id)}</th>
-                <td data-align="end">{formatHours(lot.minutes)}</td>
-              </tr>
+              <SumRow key={lot.entry_id} name={nameOf(lot.entry_id)} figure={formatHours(lot.minutes)} />
             ))}
-            {uncovered > 0 && (
-              <tr>
-                <th scope="row">{say('uncovered')}</th>
-                <td data-align="end">{formatHours(uncovered)}</td>
-              </tr>
-            )}
+            {uncovered > 0 && <SumRow name={say('uncovered')} figure={formatHours(uncovered)} />}
           </tbody>
         </Sums>
       )}

@@ -16,7 +16,7 @@ type Props = {
 export function Hours({ label, minutes, format = formatHours, children }: Props) {
   const say = useWords(closingWords);
   return (
-    <td data-align="end" data-label={label} data-empty={minutes === 0 || undefined}>
+    <td data-number data-label={label} data-empty={minutes === 0 || undefined}>
       {minutes === null ? <small>{say('unknown')}</small> : minutes === 0 ? <small>–</small> : format(minutes)}
       {children}
     </td>

@@ -28,7 +28,7 @@ export function PeopleHead({ columns, sort, onSort }: Props) {
         {columns.map(({ field, label }) => {
           const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
           return (
-            <th key={field} scope="col" data-align="end" aria-sort={direction}>
+            <th key={field} scope="col" data-number aria-sort={direction}>
               <button type="button" onClick={() => onSort(direction === 'descending' ? field : `-${field}`)}>
                 {label}
                 {direction !== 'none' && (

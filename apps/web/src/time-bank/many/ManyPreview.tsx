@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
+import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { PreviewFrame } from '../booking/PreviewFrame.tsx';
@@ -42,17 +43,7 @@ export function ManyPreview({ kind, minutes, userIds, preview, onLeaveOut }: Pro
     <PreviewFrame busy={isPlaceholderData}>
       {minutes === null && <span>{say('wait')}</span>}
       <Sums>
-        <thead>
-          <tr>
-            <th scope="col">{say('person')}</th>
-            <th scope="col" data-align="end">
-              {say('before')}
-            </th>
-            <th scope="col" data-align="end">
-              {say('after')}
-            </th>
-          </tr>
-        </thead>
+        <HeadRow texts={[say('person')]} numbers={[say('before'), say('after')]} />
         <tbody>
           {people.map(({ id, name, effect }) => (
             <tr key={id}>
@@ -70,8 +61,8 @@ export function ManyPreview({ kind, minutes, userIds, preview, onLeaveOut }: Pro
                 {name}
                 {effect && <ManyEffect effect={effect} kind={kind} />}
               </th>
-              <td data-align="end">{effect ? formatHours(effect.balance_before_minutes) : '–'}</td>
-              <td data-align="end" data-below={effect?.refused === null && effect.balance_after_minutes < 0}>
+              <td data-number>{effect ? formatHours(effect.balance_before_minutes) : '–'}</td>
+              <td data-number data-below={effect?.refused === null && effect.balance_after_minutes < 0}>
                 {effect && effect.refused === null ? formatHours(effect.balance_after_minutes) : '–'}
               </td>
             </tr>

@@ -28,10 +28,10 @@ export function DayLine({ line }: { line: Statement['entries']['items'][number] 
           <small key={reference}>{reference}</small>
         ))}
       </td>
-      <td data-align="end" data-below={minutes < 0} data-undone={line.reversed_by_id !== null}>
+      <td data-number data-below={minutes < 0} data-undone={line.reversed_by_id !== null}>
         {signedHours(minutes)}
       </td>
-      <td data-align="end" data-below={line.balance_after_minutes < 0}>
+      <td data-number data-below={line.balance_after_minutes < 0}>
         {formatHours(line.balance_after_minutes)}
       </td>
     </tr>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../ui/Icon.tsx';
 import { space } from '../../ui/scale.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround, useAroundBank } from '../around-bank.ts';
 import { type Period, type Statement, wholeStatement } from '../whole-statement.ts';
@@ -66,18 +67,10 @@ function Month({ month, isOpen }: { month: MonthOfLines<Line>; isOpen: boolean }
         <span>{say('month.balance', { minutes: formatHours(month.balance_after_minutes) })}</span>
       </summary>
       <table aria-label={formats.month(month.month)}>
-        <thead>
-          <tr>
-            <th scope="col">{sayBank('field.occurred_on')}</th>
-            <th scope="col">{sayBank('field.what')}</th>
-            <th scope="col" data-align="end">
-              {sayBank('field.minutes')}
-            </th>
-            <th scope="col" data-align="end">
-              {sayBank('field.balance_after_minutes')}
-            </th>
-          </tr>
-        </thead>
+        <HeadRow
+          texts={[sayBank('field.occurred_on'), sayBank('field.what')]}
+          numbers={[sayBank('field.minutes'), sayBank('field.balance_after_minutes')]}
+        />
         <tbody>
           {month.lines.map((line) => (
             <DayLine key={line.id} line={line} />
@@ -110,7 +103,7 @@ const Fold = styled('details')(({ theme }) => ({
   '& th, & td': { padding: space(0.75, 1), textAlign: 'start', verticalAlign: 'baseline' },
   '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& thead th': { fontWeight: 600, color: theme.vars.palette.text.secondary },
-  '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& td:first-of-type': { whiteSpace: 'nowrap' },
   '& small': { display: 'block', color: theme.vars.palette.text.secondary },
   '& [data-below=true]': { color: theme.vars.palette.error.main },

@@ -3,7 +3,8 @@ import type { settlements } from '@jornada/contract/time-bank-settlements';
 import { formatHours } from '@jornada/domain/minutes';
 import { PersonFace } from '../../picks/PersonFace.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { Sums } from '../../ui/table/Sums.tsx';
+import { HeadRow } from '../../ui/table/HeadRow.tsx';
+import { SumRow, Sums } from '../../ui/table/Sums.tsx';
 import { useErrorText } from '../../words/errors.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -32,17 +33,7 @@ export function ManyEffect({ preview: { data, error, isPlaceholderData } }: Prop
         <span>{say('many.nobody')}</span>
       ) : (
         <Sums>
-          <thead>
-            <tr>
-              <th scope="col">{say('many.person')}</th>
-              <th scope="col" data-align="end">
-                {say('many.minutes')}
-              </th>
-              <th scope="col" data-align="end">
-                {say('many.after')}
-              </th>
-            </tr>
-          </thead>
+          <HeadRow texts={[say('many.person')]} numbers={[say('many.minutes'), say('many.after')]} />
           <tbody>
             {items.map(({ user_id, nome, minutes: own, percent, balance_minutes }) => (
               <tr key={user_id}>
@@ -50,18 +41,15 @@ export function ManyEffect({ preview: { data, error, isPlaceholderData } }: Prop
                   <PersonFace of={{ id: user_id, nome }} />
                   {nome} {percent !== null && <small>{`${percent} %`}</small>}
                 </th>
-                <td data-align="end">{formatHours(own)}</td>
-                <td data-align="end" data-below={balance_minutes < 0}>
+                <td data-number>{formatHours(own)}</td>
+                <td data-number data-below={balance_minutes < 0}>
                   {formatHours(balance_minutes)}
                 </td>
               </tr>
             ))}
           </tbody>
           <tfoot>
-            <tr>
-              <th scope="row">{say('many.total')}</th>
-              <td data-align="end">{formatHours(minutes)}</td>
-            </tr>
+            <SumRow name={say('many.total')} figure={formatHours(minutes)} />
           </tfoot>
         </Sums>
       )}

@@ -4,7 +4,7 @@ import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { Notice } from '../../ui/states.tsx';
-import { Sums } from '../../ui/table/Sums.tsx';
+import { SumRow, Sums } from '../../ui/table/Sums.tsx';
 import { useErrorText } from '../../words/errors.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
@@ -55,22 +55,14 @@ function Balances({ effect }: { effect: Effect }) {
   return (
     <Sums>
       <tbody>
-        <tr>
-          <th scope="row">{say('before')}</th>
-          <td data-align="end">{formatHours(before)}</td>
-        </tr>
-        <tr>
-          <th scope="row">{say(`this.${kind}`, { percent: percent ?? '' })}</th>
-          <td data-align="end">{kind === 'carry' ? formatHours(minutes) : signedHours(after - before)}</td>
-        </tr>
+        <SumRow name={say('before')} figure={formatHours(before)} />
+        <SumRow
+          name={say(`this.${kind}`, { percent: percent ?? '' })}
+          figure={kind === 'carry' ? formatHours(minutes) : signedHours(after - before)}
+        />
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">{say('after')}</th>
-          <td data-align="end" data-below={after < 0}>
-            {formatHours(after)}
-          </td>
-        </tr>
+        <SumRow name={say('after')} figure={formatHours(after)} below={after < 0} />
       </tfoot>
     </Sums>
   );
@@ -84,16 +76,15 @@ function Lots({ lots }: Pick<Effect, 'lots'>) {
       <caption>{say('lots')}</caption>
       <tbody>
         {lots.map(({ entry_id, minutes, occurred_on, due_on, carried_to }) => (
-          <tr key={entry_id}>
-            <th scope="row">
-              {say(carried_to === null ? 'lot' : 'lot.carried', {
-                date: formats.date(occurred_on),
-                due: formats.date(due_on),
-                to: carried_to === null ? '' : formats.date(carried_to),
-              })}
-            </th>
-            <td data-align="end">{formatHours(minutes)}</td>
-          </tr>
+          <SumRow
+            key={entry_id}
+            name={say(carried_to === null ? 'lot' : 'lot.carried', {
+              date: formats.date(occurred_on),
+              due: formats.date(due_on),
+              to: carried_to === null ? '' : formats.date(carried_to),
+            })}
+            figure={formatHours(minutes)}
+          />
         ))}
       </tbody>
     </Sums>

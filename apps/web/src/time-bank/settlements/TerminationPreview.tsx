@@ -5,7 +5,7 @@ import { ApiError } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
 import { Notice } from '../../ui/states.tsx';
-import { Sums } from '../../ui/table/Sums.tsx';
+import { SumRow, Sums } from '../../ui/table/Sums.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useErrorText } from '../../words/errors.ts';
 import { useMonthName } from '../../words/month-name.ts';
@@ -78,24 +78,13 @@ function Steps({
     <>
       <Sums>
         <tbody>
-          <tr>
-            <th scope="row">{say('before')}</th>
-            <td data-align="end">{formatHours(balance_before_minutes)}</td>
-          </tr>
+          <SumRow name={say('before')} figure={formatHours(balance_before_minutes)} />
           {rows.map(([key, label, minutes]) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td data-align="end">{signedHours(minutes)}</td>
-            </tr>
+            <SumRow key={key} name={label} figure={signedHours(minutes)} />
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{say('after')}</th>
-            <td data-align="end" data-below={balance_minutes < 0}>
-              {formatHours(balance_minutes)}
-            </td>
-          </tr>
+          <SumRow name={say('after')} figure={formatHours(balance_minutes)} below={balance_minutes < 0} />
         </tfoot>
       </Sums>
       {paid_minutes > 0 && <span>{say('payroll', { month: nameOf(month), minutes: formatHours(paid_minutes) })}</span>}

@@ -9,7 +9,8 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { bankWords } from '../time-bank.words.ts';
-import { type Explained, Explanation } from './Explanation.tsx';
+import type { Explained } from './explained.ts';
+import { Explanation } from './Explanation.tsx';
 import { ReverseEntry } from './ReverseEntry.tsx';
 import { whyWords } from './why.words.ts';
 

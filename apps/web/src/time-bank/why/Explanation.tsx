@@ -1,23 +1,19 @@
-import type { Output } from '@jornada/contract/endpoint';
-import type { statements } from '@jornada/contract/time-bank-statement';
 import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { styled } from '../../ui/styled.ts';
 import { Facts } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
 import { Notice } from '../../ui/states.tsx';
-import { Sums } from '../../ui/table/Sums.tsx';
+import { SumRow, Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { Figure } from '../Figure.tsx';
 import { bankWords } from '../time-bank.words.ts';
+import type { Explained, ExplainedProps } from './explained.ts';
+import { Became, PaidBy } from './LotsOfEntry.tsx';
 import { whyWords } from './why.words.ts';
 
-export type Explained = Output<typeof statements.explainEntry>;
-
-type Props = { explained: Explained; onOpen: (id: number) => void };
-
 /** All details of an entry, each number as a sum of others. */
-export function Explanation({ explained, onOpen }: Props) {
+export function Explanation({ explained, onOpen }: ExplainedProps) {
   const say = useWords(whyWords);
   const sayBank = useWords(bankWords);
   const { formats, nameOf, reasonOf, timeZone } = useAroundBank();
@@ -47,14 +43,15 @@ export function Explanation({ explained, onOpen }: Props) {
           <Sums>
             <tbody>
               {related.map((other) => (
-                <tr key={other.id}>
-                  <th scope="row">
+                <SumRow
+                  key={other.id}
+                  name={
                     <Figure type="button" onClick={() => onOpen(other.id)}>
                       {say('entry', { kind: sayBank(`kind.${other.kind}`), minutes: formatHours(other.minutes) })}
                     </Figure>
-                  </th>
-                  <td data-align="end">{formats.date(other.occurred_on)}</td>
-                </tr>
+                  }
+                  figure={formats.date(other.occurred_on)}
+                />
               ))}
             </tbody>
           </Sums>
@@ -73,107 +70,16 @@ function After({ entry, balance_before_minutes }: Explained) {
       <h3>{say('after', { figure: formatHours(balance_after_minutes) })}</h3>
       <Sums>
         <tbody>
-          <Line name={say('before')} minutes={formatHours(balance_before_minutes)} />
-          <Line name={say('this')} minutes={signedHours(balance_after_minutes - balance_before_minutes)} />
+          <SumRow name={say('before')} figure={formatHours(balance_before_minutes)} />
+          <SumRow name={say('this')} figure={signedHours(balance_after_minutes - balance_before_minutes)} />
         </tbody>
         <tfoot>
-          <Line name={say('after-it')} minutes={formatHours(balance_after_minutes)} />
+          <SumRow name={say('after-it')} figure={formatHours(balance_after_minutes)} />
         </tfoot>
       </Sums>
     </section>
   );
 }
-
-function PaidBy({ explained: { entry, takes, uncovered_minutes, reordered_on }, onOpen }: Props) {
-  const say = useWords(whyWords);
-  const { formats } = useAroundBank();
-  if (entry.reversed_by_id !== null) return null;
-  return (
-    <section>
-      <h3>{say('paid-by', { minutes: formatHours(entry.minutes) })}</h3>
-      <p>{say('paid-by.text')}</p>
-      {reordered_on !== null && <p>{say('paid-by.reordered', { date: formats.date(reordered_on) })}</p>}
-      <Sums>
-        <tbody>
-          {takes.map(({ entry_id, occurred_on, due_on, minutes }) => (
-            <Line
-              key={entry_id}
-              name={say('lot', { date: formats.date(occurred_on) })}
-              detail={say('lot.due', { date: formats.date(due_on) })}
-              minutes={formatHours(minutes)}
-              onOpen={() => onOpen(entry_id)}
-            />
-          ))}
-          {uncovered_minutes > 0 && <Line name={say('not-covered')} minutes={formatHours(uncovered_minutes)} />}
-        </tbody>
-        <Total minutes={entry.minutes} />
-      </Sums>
-    </section>
-  );
-}
-
-function Became({ explained: { entry, used_by, remaining_minutes, related }, onOpen }: Props) {
-  const say = useWords(whyWords);
-  const { formats } = useAroundBank();
-  if (remaining_minutes === null) return null;
-  const expired = related.filter(({ kind, reversed_by_id }) => kind === 'expiry' && reversed_by_id === null);
-  return (
-    <section>
-      <h3>{say('became', { minutes: formatHours(entry.minutes) })}</h3>
-      <p>{say('became.text')}</p>
-      <Sums>
-        <tbody>
-          {used_by.map(({ entry_id, occurred_on, minutes }) => (
-            <Line
-              key={entry_id}
-              name={say('debit-of', { date: formats.date(occurred_on) })}
-              minutes={formatHours(minutes)}
-              onOpen={() => onOpen(entry_id)}
-            />
-          ))}
-          {expired.map(({ id, occurred_on, minutes }) => (
-            <Line
-              key={id}
-              name={say('expired', { date: formats.date(occurred_on) })}
-              minutes={formatHours(minutes)}
-              onOpen={() => onOpen(id)}
-            />
-          ))}
-          <Line name={say('left')} minutes={formatHours(remaining_minutes)} />
-        </tbody>
-        <Total minutes={entry.minutes} />
-      </Sums>
-    </section>
-  );
-}
-
-function Total({ minutes }: { minutes: number }) {
-  const say = useWords(bankWords);
-  return (
-    <tfoot>
-      <Line name={say('total')} minutes={formatHours(minutes)} />
-    </tfoot>
-  );
-}
-
-type LineProps = { name: string; detail?: string; minutes: string; onOpen?: () => void };
-
-/** A summand, with a link if it is an entry. */
-const Line = ({ name, detail, minutes, onOpen }: LineProps) => (
-  <tr>
-    <th scope="row">
-      {onOpen ? (
-        <Figure type="button" onClick={onOpen}>
-          {name}
-        </Figure>
-      ) : (
-        name
-      )}
-      {detail && <small> {detail}</small>}
-    </th>
-    <td data-align="end">{minutes}</td>
-  </tr>
-);
 
 const Parts = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -7,7 +7,8 @@ import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-import { Sums } from '../../ui/table/Sums.tsx';
+import { HeadRow } from '../../ui/table/HeadRow.tsx';
+import { SumRow, Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { LotsTable } from '../LotsTable.tsx';
@@ -67,23 +68,13 @@ function ByKind({ by_kind, balance_minutes }: Explanation) {
         say('no-entries')
       ) : (
         <Sums>
-          <thead>
-            <tr>
-              <th scope="col">{say('kind')}</th>
-              <th scope="col" data-align="end">
-                {say('count')}
-              </th>
-              <th scope="col" data-align="end">
-                {say('hours')}
-              </th>
-            </tr>
-          </thead>
+          <HeadRow texts={[say('kind')]} numbers={[say('count'), say('hours')]} />
           <tbody>
             {by_kind.map(({ kind, entries, minutes }) => (
               <tr key={kind}>
                 <th scope="row">{say(`kind.${kind}`)}</th>
-                <td data-align="end">{entries}</td>
-                <td data-align="end" data-below={minutes < 0}>
+                <td data-number>{entries}</td>
+                <td data-number data-below={minutes < 0}>
                   {signedHours(minutes)}
                 </td>
               </tr>
@@ -105,12 +96,11 @@ function ByOpen({ lots, uncovered, balance_minutes, onOpen }: Explanation & Pick
       {uncovered.length > 0 && (
         <Sums>
           <tbody>
-            <tr>
-              <th scope="row">{say('uncovered')}</th>
-              <td data-align="end" data-below>
-                {signedHours(-uncovered.reduce((sum, { minutes }) => sum + minutes, 0))}
-              </td>
-            </tr>
+            <SumRow
+              name={say('uncovered')}
+              figure={signedHours(-uncovered.reduce((sum, { minutes }) => sum + minutes, 0))}
+              below
+            />
           </tbody>
           <Total minutes={balance_minutes} columns={1} />
         </Sums>
@@ -127,7 +117,7 @@ function Total({ minutes, columns }: { minutes: number; columns: number }) {
         <th scope="row" colSpan={columns}>
           {say('balance-is')}
         </th>
-        <td data-align="end" data-below={minutes < 0}>
+        <td data-number data-below={minutes < 0}>
           {formatHours(minutes)}
         </td>
       </tr>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from '../styled.ts';
 import { space } from '../scale.ts';
 
@@ -21,8 +22,25 @@ export const Sums = styled('table')(({ theme }) => ({
   },
   '& thead th': { fontWeight: 600, color: theme.vars.palette.text.secondary },
   '& tbody th': { fontWeight: 400 },
-  '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& tfoot th, & tfoot td': { fontWeight: 650, borderBottom: 0 },
   '& small': { color: theme.vars.palette.text.secondary },
   '& [data-below=true]': { color: theme.vars.palette.error.main },
 }));
+
+type RowProps = {
+  name: ReactNode;
+  figure: ReactNode;
+  /** Whether the figure is below zero, where that matters. */
+  below?: boolean;
+};
+
+/** A summand or the sum of a table without a header. */
+export const SumRow = ({ name, figure, below }: RowProps) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td data-number data-below={below}>
+      {figure}
+    </td>
+  </tr>
+);
