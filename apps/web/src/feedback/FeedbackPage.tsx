@@ -1,6 +1,5 @@
 import { accounts } from '@jornada/contract/accounts';
 import { feedback } from '@jornada/contract/feedback';
-import { feedbackRequests } from '@jornada/contract/feedback-requests';
 import { may } from '@jornada/domain/access';
 import { mdiMessagePlusOutline, mdiMessageQuestionOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { ICON_WHERE_NARROW } from '../ui/Button.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
-import type { ListTab, Views as ViewsOf } from '../ui/list/list-tab.ts';
+import type { Views as ViewsOf } from '../ui/list/list-tab.ts';
 import { Page } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
 import { Loading } from '../ui/states.tsx';
@@ -23,6 +22,7 @@ import { FeedbackList } from './FeedbackList.tsx';
 import { feedbackWords } from './feedback.words.ts';
 import { type FeedbackTab, TABS } from './tabs.ts';
 import { useWriting } from './use-writing.ts';
+import { useTabs } from './use-tabs.ts';
 
 // Loaded on first use.
 const NewFeedback = lazy(async () => ({ default: (await import('./NewFeedback.tsx')).NewFeedback }));
@@ -132,21 +132,7 @@ export function FeedbackPage({ Views }: { Views?: ViewsOf }) {
   );
 }
 
-/** The tabs as links without filters, with the number of requests to answer. */
-function useTabs(offered: readonly FeedbackTab[], tab: FeedbackTab): ListTab[] {
-  const say = useWords(feedbackWords);
-  const waiting = useQuery({
-    ...read(feedbackRequests.list, { query: { waiting: true, limit: 1 } }),
-    throwOnError: false,
-  }).data?.total;
-  return offered.map((name) => ({
-    name: name === 'requests' && waiting ? `${say('tab.requests')} (${waiting})` : say(`tab.${name}`),
-    query: name === 'received' ? '' : new URLSearchParams({ tab: name }).toString(),
-    isCurrent: name === tab,
-  }));
-}
-
-/** A list, and a summary beside it on a wide screen. */
+/** A list, and beside it, where there is room, what it amounts to. */
 const Beside = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,13 +1,11 @@
-import { accounts } from '@jornada/contract/accounts';
 import { feedback } from '@jornada/contract/feedback';
 import { feedbackRequests } from '@jornada/contract/feedback-requests';
 import type { PersonInFull } from '@jornada/contract/user';
-import { deletedAfterLeaving } from '@jornada/domain/retention';
 import { mdiMessagePlusOutline, mdiMessageQuestionOutline, mdiMessageTextOutline } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { mayCall } from '../api/may.ts';
 import { read } from '../api/query.ts';
+import { mayCall } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
 import { places } from '../places.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,12 +14,12 @@ import { Icon } from '../ui/Icon.tsx';
 import { space } from '../ui/scale.ts';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import { styled } from '../ui/styled.ts';
-import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { FeedbackCard } from './FeedbackCard.tsx';
 import { personFeedbackWords } from './person-feedback.words.ts';
 import { Summary } from './Summary.tsx';
 import { useWriting } from './use-writing.ts';
+import { KeptFeedback } from './KeptFeedback.tsx';
 
 // Loaded on first use.
 const OpenFeedback = lazy(async () => ({ default: (await import('./OpenFeedback.tsx')).OpenFeedback }));
@@ -101,27 +99,12 @@ export function PersonFeedback({ person: { id, nome, is_active, leading, left_on
           {say('more')}
         </Button>
       )}
-      <Kept nome={nome} left_on={left_on} />
+      <KeptFeedback nome={nome} left_on={left_on} />
       <Suspense fallback={null}>
         {at.open !== null && <OpenFeedback key={at.open} id={at.open} onEdit={writing.edit} onClose={writing.close} />}
         {at.edit !== null && <EditFeedback key={at.edit} id={at.edit} hasWall onClose={writing.close} />}
       </Suspense>
     </Part>
-  );
-}
-
-/** The date on which this feedback will be deleted. */
-function Kept({ nome, left_on }: Pick<PersonInFull, 'nome' | 'left_on'>) {
-  const say = useWords(personFeedbackWords);
-  const { date } = useFormats();
-  const kept = useQuery(read(accounts.me, {})).data?.settings;
-  if (!kept) return null;
-  return (
-    <small>
-      {left_on === null
-        ? say('kept', { months: kept.retention_months, after: kept.retention_months_after_leaving })
-        : say('kept.until', { name: nome, day: date(deletedAfterLeaving(left_on, kept)) })}
-    </small>
   );
 }
 

@@ -10,7 +10,6 @@ import { Refused } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { openedWords } from './opened.words.ts';
 
-/** The field of the next reply to a feedback, which Ctrl or Command with Enter sends too. */
 export function Reply({ id }: { id: number }) {
   const say = useWords(openedWords);
   const fieldId = useId();

@@ -1,13 +1,9 @@
-import { payroll } from '@jornada/contract/payroll';
-import { mdiCash, mdiTrayArrowUp } from '@mdi/js';
+import { mdiCash } from '@mdi/js';
 import { styled } from '../ui/styled.ts';
 import { useQueryState } from 'nuqs';
 import { lazy, Suspense, useId, useState } from 'react';
-import { fileAddress } from '../api/list-page.ts';
-import { useWhyNot } from '../api/may.ts';
 import { places } from '../places.ts';
 import { useMonthName } from '../words/month-name.ts';
-import { Action } from '../ui/Action.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
@@ -26,6 +22,7 @@ import { RowsTable } from './RowsTable.tsx';
 import { Steps } from './Steps.tsx';
 import { SumsCheck } from './SumsCheck.tsx';
 import { type ChoosableMonth, type MonthOfPayroll, useMonths, usePayroll } from './use-payroll.ts';
+import { type Asked, PayrollActions } from './PayrollActions.tsx';
 
 // Loaded on first use.
 const Numbers = lazy(async () => ({ default: (await import('./people/Numbers.tsx')).Numbers }));
@@ -47,7 +44,7 @@ export function PayrollPage() {
   return (
     <Page
       title={say('title')}
-      actions={shown.data && <Buttons payroll={shown.data} layout={usual} onAsk={setAsking} />}
+      actions={shown.data && <PayrollActions payroll={shown.data} layout={usual} onAsk={setAsking} />}
     >
       <Lead>{say('lead')}</Lead>
       {error ? (
@@ -132,37 +129,6 @@ const ToClosings = ({ month }: { month?: string }) => {
     </ButtonLink>
   );
 };
-
-type Asked = 'codes' | 'numbers' | 'layouts' | 'hand-over';
-type ButtonsProps = { payroll: MonthOfPayroll; layout: number; onAsk: (what: Asked) => void };
-
-function Buttons({ payroll: { month, state, items }, layout, onAsk }: ButtonsProps) {
-  const say = useWords(payrollWords);
-  const mayNot = useWhyNot(payroll.handOver);
-  const why = state === 'ready' ? (items.length === 0 ? say('whyNot.empty') : undefined) : say(`whyNot.${state}`);
-  const address = fileAddress(payroll.draft, { params: { month }, query: { layout_id: layout } });
-  return (
-    <>
-      <Action color="inherit" whyNot={mayNot} onClick={() => onAsk('codes')}>
-        {say('codes')}
-      </Action>
-      <Action color="inherit" whyNot={mayNot} onClick={() => onAsk('numbers')}>
-        {say('numbers')}
-      </Action>
-      <Action color="inherit" onClick={() => onAsk('layouts')}>
-        {say('layouts')}
-      </Action>
-      {items.length > 0 && state === 'ready' && (
-        <ButtonLink color="inherit" href={address} download title={say('draft.help')}>
-          {say('draft')}
-        </ButtonLink>
-      )}
-      <Action variant="contained" icon={mdiTrayArrowUp} whyNot={mayNot ?? why} onClick={() => onAsk('hand-over')}>
-        {say('hand-over')}
-      </Action>
-    </>
-  );
-}
 
 const Lead = styled('p')({ margin: 0, maxWidth: '80ch' });
 const Choose = styled('div')({ maxWidth: 320, paddingBlock: space(0.5) });

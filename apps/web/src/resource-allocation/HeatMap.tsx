@@ -1,13 +1,11 @@
 import { allocations } from '@jornada/contract/resource-allocation';
-import type { WeekLoad } from '@jornada/contract/week-loads';
 import { addDays, mondayOf } from '@jornada/domain/calendar';
-import { formatHours } from '@jornada/domain/minutes';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseAsInteger, useQueryState } from 'nuqs';
-import { memo, useMemo } from 'react';
-import type { PersonName } from '../api/names.ts';
+import { useMemo } from 'react';
 import { read } from '../api/query.ts';
+import type { PersonName } from '../api/names.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Face } from '../ui/Face.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -17,6 +15,7 @@ import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
 import { HeatFrame } from './HeatFrame.tsx';
 import type { AllocationsPlace } from './use-allocations-place.ts';
+import { HeatCell } from './HeatCell.tsx';
 
 const WEEKS = 13;
 /** People per page: paging instead of virtual rows, so that printing and Ctrl+F work. */
@@ -77,7 +76,7 @@ export function HeatMap({ place, people }: { place: AllocationsPlace; people: re
                 {person.nome}
               </th>
               {weeks.map((week) => (
-                <Cell key={week} week={byCell.get(`${person.id} ${week}`)} onOpen={place.openCell} />
+                <HeatCell key={week} week={byCell.get(`${person.id} ${week}`)} onOpen={place.openCell} />
               ))}
             </tr>
           ))}
@@ -116,50 +115,3 @@ export function HeatMap({ place, people }: { place: AllocationsPlace; people: re
     </HeatFrame>
   );
 }
-
-/** Load level of a week, from empty to overallocated: few enough levels to distinguish by eye. */
-const stepOf = ({ allocated_minutes, capacity_minutes, over_by_minutes }: WeekLoad): string => {
-  if (over_by_minutes > 0) return 'over';
-  if (capacity_minutes === null) return allocated_minutes > 0 ? 'unknown' : 'none';
-  if (allocated_minutes === 0) return 'none';
-  if (allocated_minutes >= capacity_minutes) return 'full';
-  return allocated_minutes * 2 > capacity_minutes ? 'much' : 'some';
-};
-
-const Cell = memo(function Cell({
-  week,
-  onOpen,
-}: {
-  week: WeekLoad | undefined;
-  onOpen: (cell: { userId: number; week: string }) => void;
-}) {
-  const say = useWords(allocationWords);
-  if (!week) return <td>–</td>;
-  const { allocated_minutes, capacity_minutes, tentative_minutes, over_by_minutes } = week;
-  const values = {
-    allocated: formatHours(allocated_minutes),
-    capacity: capacity_minutes === null ? say('load.unknown') : formatHours(capacity_minutes),
-    over: formatHours(over_by_minutes),
-  };
-  return (
-    <td data-step={stepOf(week)}>
-      <button
-        type="button"
-        aria-label={say(over_by_minutes > 0 ? 'heat.cell-over' : 'heat.cell', values)}
-        onClick={() => onOpen({ userId: week.user_id, week: week.week_starts_on })}
-      >
-        <span>
-          {tentative_minutes > 0 && '~'}
-          {formatHours(allocated_minutes)}
-        </span>
-        <small>
-          {over_by_minutes > 0
-            ? `▲ ${formatHours(over_by_minutes)}`
-            : capacity_minutes === null
-              ? '/ ?'
-              : `/ ${formatHours(capacity_minutes)}`}
-        </small>
-      </button>
-    </td>
-  );
-});

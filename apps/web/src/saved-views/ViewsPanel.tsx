@@ -2,7 +2,7 @@ import { savedViews } from '@jornada/contract/saved-views';
 import { viewAddress, type ViewScreen } from '@jornada/domain/saved-views';
 import { mdiContentSaveOutline, mdiPlus, mdiRestore } from '@mdi/js';
 import { styled } from '../ui/styled.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { FilterPanel } from '../ui/filters/FilterPanel.tsx';
@@ -16,6 +16,7 @@ import { viewWords } from './saved-views.words.ts';
 import type { Applied } from './use-applied.ts';
 import { useViewChanges } from './use-view-changes.ts';
 import { ViewRow } from './ViewRow.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 type Props = { id: string; screen: ViewScreen; state: Applied; anchor: HTMLElement | null; onClose: () => void };
 
@@ -115,23 +116,6 @@ export function ViewsPanel({ id, screen, state, anchor, onClose }: Props) {
       </Panel>
     </FilterPanel>
   );
-}
-
-/**
- * The focused element disappears after naming or deleting a view. This hook returns the focus to the button that opened
- * the form, or to the panel: with the focus on the page, Escape and Tab would not work.
- */
-function useFocusKept(naming: number | 'new' | null, views: number) {
-  const panel = useRef<HTMLDivElement>(null);
-  const named = useRef(naming);
-  useLayoutEffect(() => {
-    const before = named.current;
-    named.current = naming;
-    const inside = panel.current;
-    if (!inside || naming !== null || inside.contains(document.activeElement)) return;
-    (inside.querySelector<HTMLElement>(`[data-names="${before}"]`) ?? inside).focus();
-  }, [naming, views]);
-  return panel;
 }
 
 const Panel = styled('div')(({ theme }) => ({

@@ -3,16 +3,8 @@ import type { Task } from '@jornada/contract/tasks';
 import { useMemo } from 'react';
 import { type ColumnLook, columnsOf } from '../ui/table/columns.ts';
 import { useWords } from '../words/words.ts';
-import {
-  AssigneeCell,
-  ClientCell,
-  DueCell,
-  PriorityCell,
-  StatusCell,
-  TagsCell,
-  TitleCell,
-  UpdatedCell,
-} from './TaskCells.tsx';
+import { AssigneeCell, ClientCell, DueCell, PriorityCell, StatusCell, TagsCell, UpdatedCell } from './TaskCells.tsx';
+import { TitleCell } from './TitleCell.tsx';
 import { taskWords } from './tasks.words.ts';
 import { useColumnsInUrl } from './use-columns-in-url.ts';
 

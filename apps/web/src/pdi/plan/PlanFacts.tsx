@@ -12,6 +12,7 @@ import { LateMark, Percent, StateMark } from '../PlanMarks.tsx';
 import { usePeople } from '../use-people.ts';
 import { PlanBalance } from './PlanBalance.tsx';
 import { planWords } from './plan.words.ts';
+import { ActionBalance } from './ActionBalance.tsx';
 
 /** The person, the progress, and who accepted the plan. */
 export function PlanFacts({ plan }: { plan: PdiPlan }) {
@@ -53,7 +54,7 @@ export function PlanFacts({ plan }: { plan: PdiPlan }) {
         ]}
       />
       <Signed plan={plan} />
-      <PlanBalance plan={plan} />
+      <ActionBalance plan={plan} />
     </Section>
   );
 }

@@ -1,17 +1,14 @@
 import { type CalibratedPerson, evaluationCalibration } from '@jornada/contract/performance-evaluations-calibration';
 import { performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
 import { may } from '@jornada/domain/access';
-import { mdiLockOpenVariantOutline, mdiLockOutline, mdiViewGridOutline } from '@mdi/js';
+import { mdiViewGridOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useEndpointForm } from '../../api/form.ts';
+import { read } from '../../api/query.ts';
 import { ApiError } from '../../api/errors.ts';
-import { read, useWrite } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
-import { Action } from '../../ui/Action.tsx';
-import { AskReason } from '../../ui/AskReason.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { useParams } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -26,6 +23,7 @@ import { narrowed } from './narrowed.ts';
 import { NineBox } from './NineBox.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
+import { LockCalibration } from './LockCalibration.tsx';
 
 const VIEWS = ['people', 'table', 'distribution', 'fairness'] as const;
 
@@ -64,7 +62,7 @@ export function CalibrationPage() {
       actions={
         manages &&
         cycle.data?.state === 'closed' &&
-        answer.data && <Lock id={id} locked={answer.data.locked_at !== null} />
+        answer.data && <LockCalibration id={id} locked={answer.data.locked_at !== null} />
       }
     >
       {isMissing && <Empty icon={mdiViewGridOutline} title={say('missing.title')} text={say('missing.text')} />}
@@ -116,37 +114,5 @@ export function CalibrationPage() {
       )}
       {moving && <MovePerson evaluation={evaluation} {...moving} onClose={() => setMoving(null)} />}
     </Page>
-  );
-}
-
-/** Locks the ratings, or unlocks them with a reason. */
-function Lock({ id, locked }: { id: number; locked: boolean }) {
-  const say = useWords(calibrationWords);
-  const [asking, setAsking] = useState(false);
-  const lock = useWrite(evaluationCalibration.lock);
-  const form = useEndpointForm(evaluationCalibration.unlock, {
-    rest: { params: { id } },
-    defaultValues: { reason: '' },
-    onDone: () => setAsking(false),
-  });
-  return (
-    <>
-      <Action
-        icon={locked ? mdiLockOpenVariantOutline : mdiLockOutline}
-        busy={lock.isPending}
-        onClick={() => (locked ? setAsking(true) : lock.mutate({ params: { id } }))}
-      >
-        {say(locked ? 'unlock' : 'lock')}
-      </Action>
-      {asking && (
-        <AskReason
-          title={say('unlock.title')}
-          label={say('reason')}
-          confirmLabel={say('unlock')}
-          form={form}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
   );
 }

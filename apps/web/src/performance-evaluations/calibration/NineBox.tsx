@@ -4,13 +4,12 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { Face } from '../../ui/Face.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { radius, space } from '../../ui/scale.ts';
-import { styled } from '../../ui/styled.ts';
 import { useBoxDrag } from '../../ui/use-box-drag.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { boxKey, calibrationWords } from './calibration.words.ts';
 import { useMoved } from './use-moved.ts';
+import { Frame } from './NineBoxFrame.tsx';
 
 /** The boxes in reading order: the highest potential first, and lower ratings before higher ones. */
 const ROWS = [7, 8, 9, 4, 5, 6, 1, 2, 3];
@@ -117,64 +116,3 @@ export function NineBox({ people, labels, onOpen, onMove }: Props) {
     </Frame>
   );
 }
-
-const Frame = styled('div')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    ...theme.typography.body2,
-    display: 'grid',
-    gap: space(1.5),
-    '& > p': { margin: 0, color: palette.text.secondary },
-    '& [data-legend]': { display: 'flex', alignItems: 'center', gap: space(0.75) },
-    '& [data-grid]': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      gap: space(1),
-      // On a phone the boxes are a list.
-      [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    },
-    '& section': {
-      minHeight: 96,
-      padding: space(1.25),
-      borderRadius: radius.l,
-      border: `1px solid ${palette.divider}`,
-      background: palette.background.paper,
-      [theme.breakpoints.down('sm')]: { minHeight: 0 },
-    },
-    '& [data-over]': { outline: `2px solid ${palette.primary.main}` },
-    '& h3': { ...theme.typography.caption, margin: 0, marginBottom: space(0.75), color: palette.text.secondary },
-    '& ul': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignContent: 'start',
-      gap: space(0.5),
-      // Space for the focus ring of a card, which the scrolling list would clip.
-      margin: space(-0.5),
-      padding: space(0.5),
-      listStyle: 'none',
-      maxHeight: 268,
-      overflowY: 'auto',
-    },
-    '& li': { maxWidth: '100%' },
-    '& li > span': { maxWidth: '100%' },
-    '& button': {
-      font: 'inherit',
-      color: 'inherit',
-      display: 'flex',
-      alignItems: 'center',
-      gap: space(0.75),
-      maxWidth: '100%',
-      minHeight: 32,
-      padding: space(0.25, 1, 0.25, 0.5),
-      borderRadius: radius.pill,
-      border: `1px solid ${palette.divider}`,
-      background: palette.background.default,
-      cursor: 'pointer',
-      [theme.breakpoints.down('sm')]: { minHeight: 44 },
-    },
-    '& button > span:last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& [data-moved]': { borderColor: palette.primary.main },
-    '& [data-movable=true]': { cursor: 'grab', userSelect: 'none' },
-    '& [data-carried]': { opacity: 0.5 },
-  };
-});

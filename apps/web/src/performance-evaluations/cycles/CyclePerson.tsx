@@ -5,13 +5,12 @@ import { useWrite } from '../../api/query.ts';
 import { places } from '../../places.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
 import { undoable } from '../../ui/undo.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useWords } from '../../words/words.ts';
 import { cyclesWords } from './cycles.words.ts';
 import { usePeople } from './use-people.ts';
 
-/** A person of an evaluation, with links to their raters and their result. */
 export function CyclePerson({ cycle, person }: { cycle: PerformanceEvaluation; person: EvaluationSubject }) {
   const say = useWords(cyclesWords);
   const { nameOf } = usePeople();
@@ -56,7 +55,7 @@ export function CyclePerson({ cycle, person }: { cycle: PerformanceEvaluation; p
   );
 }
 
-/** The groups from which enough answers about a person have arrived. It never shows how many. */
+/** Which groups have answered often enough about a person, never how often. */
 function Enough({ groups }: Pick<EvaluationSubject, 'groups'>) {
   const say = useWords(cyclesWords);
   const named = (enough: boolean) =>

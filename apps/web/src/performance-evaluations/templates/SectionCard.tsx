@@ -8,6 +8,7 @@ import { RowButtons } from './RowButtons.tsx';
 import { templateWords } from './templates.words.ts';
 import { useCompetences, useProfiles } from './use-competences.ts';
 import type { SectionChanges } from './use-section-changes.ts';
+import { SectionButtons } from './SectionButtons.tsx';
 
 type Props = {
   section: EvaluationSection;
@@ -34,7 +35,7 @@ export function SectionCard({ section, at, count, whyNot, addWhyNot, changes, on
         <h2>{title}</h2>
         {about && <p>{about}</p>}
         {whyNot === undefined && (
-          <RowButtons
+          <SectionButtons
             name={title}
             at={at}
             count={count}
@@ -50,7 +51,7 @@ export function SectionCard({ section, at, count, whyNot, addWhyNot, changes, on
           <li key={question.id}>
             <Summary question={question} />
             {whyNot === undefined && (
-              <RowButtons
+              <SectionButtons
                 name={question.text}
                 at={place}
                 count={questions.length}

@@ -4,7 +4,8 @@ import { memo } from 'react';
 import { places } from '../../places.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundTasks } from '../around-tasks.ts';
-import { AssigneeCell, ClientCell, DueCell, PriorityCell, Progress, TagsCell, Under } from '../TaskCells.tsx';
+import { AssigneeCell, ClientCell, DueCell, PriorityCell, TagsCell } from '../TaskCells.tsx';
+import { Progress, Under } from '../TitleCell.tsx';
 import { boardWords } from './board.words.ts';
 
 type Props = {

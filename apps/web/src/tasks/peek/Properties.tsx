@@ -1,11 +1,8 @@
 import type { Task } from '@jornada/contract/tasks';
-import { byKind, VALUE_FIELDS } from '@jornada/domain/task-fields';
+import { VALUE_FIELDS } from '@jornada/domain/task-fields';
 import { isOverdue } from '@jornada/domain/tasks';
-import { mdiAccountOutline, mdiCalendarOutline, mdiDomain, mdiTagOutline, mdiTimerSandEmpty } from '@mdi/js';
 import { styled } from '../../ui/styled.ts';
-import { type ReactNode, useState } from 'react';
-import { Face } from '../../ui/Face.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { useState } from 'react';
 import { radius, space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundTasks } from '../around-tasks.ts';
@@ -14,8 +11,9 @@ import type { PickedField } from '../change/FieldPicker.tsx';
 import { FieldPopover } from '../change/FieldPopover.tsx';
 import { useChange } from '../change/use-change.ts';
 import { useValueWords } from '../change/use-value-words.ts';
-import { Marked, priorityMark, statusMark } from '../marks.tsx';
+import { Marked } from '../marks.tsx';
 import { taskWords } from '../tasks.words.ts';
+import { MarkOf } from './MarkOf.tsx';
 
 /** The fields in the order of their chips. */
 const CHIPS = [
@@ -103,24 +101,6 @@ export function Properties({ task, readOnly, whyNot }: Props) {
       )}
     </>
   );
-}
-
-const ICONS = {
-  ...byKind({ date: mdiCalendarOutline, minutes: mdiTimerSandEmpty }),
-  client_id: mdiDomain,
-  tag_ids: mdiTagOutline,
-  assignee_id: mdiAccountOutline,
-} as const;
-
-function MarkOf({ task, field }: { task: Task; field: PickedField }): ReactNode {
-  const { tags, people } = useAroundTasks();
-  if (field === 'status') return statusMark(task.status);
-  if (field === 'priority') return priorityMark(task.priority);
-  if (field === 'tag_ids' && task.tag_ids.length > 0)
-    return task.tag_ids.map((id) => <i key={id} style={{ background: tags.get(id)?.color ?? 'currentColor' }} />);
-  const assignee = field === 'assignee_id' && task.assignee_id !== null && people.get(task.assignee_id);
-  if (assignee) return <Face of={assignee} />;
-  return <Icon path={ICONS[field]} fontSize="small" />;
 }
 
 const Chips = styled('ul')(({ theme }) => ({

@@ -7,12 +7,16 @@ import { Input } from '../../ui/Input.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
+import './rule-faults.words.ts';
 import { ruleWords } from './rules.words.ts';
 
-type Props = { agreement: Agreement; onClose: () => void };
-
-/** Gives an agreement another name. */
-export function RenameAgreement({ agreement: { id, name, version }, onClose }: Props) {
+export function RenameAgreement({
+  agreement: { id, name, version },
+  onClose,
+}: {
+  agreement: Agreement;
+  onClose: () => void;
+}) {
   const say = useWords(ruleWords);
   const write = useWrite(agreements.changeAgreement, { errorIsShown: true });
   const [typed, setTyped] = useState(name);
@@ -36,7 +40,13 @@ export function RenameAgreement({ agreement: { id, name, version }, onClose }: P
       onClose={onClose}
     >
       <Field id={field} label={say('name')} required>
-        <Input id={field} value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} autoFocus />
+        <Input
+          id={field}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          inputProps={{ maxLength: 80 }}
+          autoFocus
+        />
       </Field>
       <Refused error={write.error} />
     </FormDialog>

@@ -1,10 +1,8 @@
 import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { styled } from '../../ui/styled.ts';
-import type { ReactNode } from 'react';
 import { may } from '@jornada/domain/access';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
-import { Action } from '../../ui/Action.tsx';
 import { space } from '../../ui/scale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useWords } from '../../words/words.ts';
@@ -12,6 +10,7 @@ import { useAroundBank } from '../around-bank.ts';
 import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
 import type { Deciding } from './decisions.ts';
+import { Decision } from './Decision.tsx';
 
 type Props = {
   person: ClosingPerson;
@@ -106,37 +105,6 @@ export function Problems({ person, deciding, mayHold = false }: Props) {
       ))}
       {person.reconstructed && <li>{say('reconstructed')}</li>}
     </List>
-  );
-}
-
-type DecisionProps = {
-  isTaken: boolean;
-  label: string;
-  /** The label after the decision was made, if it differs from "Undo". */
-  takeBack?: string;
-  name: string;
-  onClick: (() => void) | undefined;
-  children: ReactNode;
-};
-
-/** A doubt with the button that resolves it, or reverses the decision. */
-function Decision({ isTaken, label, takeBack, name, onClick, children }: DecisionProps) {
-  const say = useWords(closingWords);
-  const shown = isTaken ? (takeBack ?? say('undo')) : label;
-  return (
-    <li>
-      <span>{children}</span>
-      {onClick && (
-        <Action
-          size="small"
-          variant={isTaken ? 'text' : 'outlined'}
-          aria-label={say('for-person', { action: shown, name })}
-          onClick={onClick}
-        >
-          {shown}
-        </Action>
-      )}
-    </li>
   );
 }
 

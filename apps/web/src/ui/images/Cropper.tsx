@@ -1,5 +1,5 @@
 import { styled } from '../styled.ts';
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Choice } from '../Choice.tsx';
 import { checkerboard } from '../fixed-colors.ts';
@@ -8,6 +8,7 @@ import { Notice } from '../states.tsx';
 import { FileImage } from './FileImage.tsx';
 import { type Cut, cutAfterKey, MAX_ZOOM } from './cut.ts';
 import { imageWords } from './images.words.ts';
+import { Slider } from './Slider.tsx';
 
 const SIDE = 200;
 
@@ -105,26 +106,6 @@ export function Cropper({ file, cut, onCut, shapes = SHAPES }: Props) {
         )}
       </div>
     </Ground>
-  );
-}
-
-type SliderProps = { label: string; min: number; max: number; value: number; onChange: (value: number) => void };
-
-function Slider({ label, min, max, value, onChange }: SliderProps) {
-  const id = useId();
-  return (
-    <p>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={0.01}
-        value={value}
-        onChange={({ target }) => onChange(Number(target.value))}
-      />
-    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { styled } from '../styled.ts';
-import { type ReactNode, type Ref, useDeferredValue, useMemo } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import type { SelectionStore } from '../selection/store.ts';
@@ -15,6 +15,7 @@ import { type Orders, SortBar } from './SortBar.tsx';
 import { useEmptied } from './use-emptied.ts';
 import type { Place } from './use-list-place.ts';
 import { WhileSelected } from './WhileSelected.tsx';
+import { useTurned } from './use-turned.ts';
 
 /** Options of a list with selectable rows. */
 type Selecting<Item> = {
@@ -142,17 +143,6 @@ export function ListOf<Item extends Identified, S extends string>({
       )}
     </Frame>
   );
-}
-
-/**
- * The rows to show. Those of another page or filter replace the old ones once they are rendered. React renders them in
- * short pieces, because rendering fifty rows at once would delay the next key or click.
- */
-function useTurned<Item>({ items, isOld }: { items: readonly Item[] | undefined; isOld: boolean }, at: number) {
-  const asked = useMemo(() => ({ items, isOld, at }), [items, isOld, at]);
-  const rendered = useDeferredValue(asked);
-  const isThere = rendered.at === at && rendered.isOld === isOld;
-  return isThere || !rendered.items ? asked : { ...rendered, isOld: true };
 }
 
 const Plain = styled('div')({ minWidth: 0, '& a[data-open]': opener });

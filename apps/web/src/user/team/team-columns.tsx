@@ -4,17 +4,8 @@ import { places } from '../../places.ts';
 import { Face } from '../../ui/Face.tsx';
 import { type ColumnLook, columnsOf } from '../../ui/table/columns.ts';
 import { useWords } from '../../words/words.ts';
-import {
-  AbsenceCell,
-  BalanceCell,
-  FeedbackCell,
-  FormsCell,
-  LeadsCell,
-  PlanCell,
-  ScoreCell,
-  TasksCell,
-  WeekCell,
-} from './cells.tsx';
+import { AbsenceCell, BalanceCell, LeadsCell, TasksCell, WeekCell } from './cells.tsx';
+import { FeedbackCell, FormsCell, PlanCell, ScoreCell } from './development-cells.tsx';
 import { teamWords } from './team.words.ts';
 
 const column = columnsOf<TeamMember>();

@@ -1,18 +1,17 @@
 import { holidays } from '@jornada/contract/accounts-holidays';
 import { mdiPlus } from '@mdi/js';
+import { styled } from '../../ui/styled.ts';
 import { useEffect } from 'react';
 import { useEndpointForm } from '../../api/form.ts';
 import { Action } from '../../ui/Action.tsx';
 import { DateField, TextField } from '../../ui/fields.tsx';
 import { space } from '../../ui/scale.ts';
 import { Refused } from '../../ui/states.tsx';
-import { styled } from '../../ui/styled.ts';
 import { useWords } from '../../words/words.ts';
 import { scheduleWords } from './schedules.words.ts';
 
 const EMPTY = { date: '', name: '' };
 
-/** Adds a holiday of the account's own; the form is then empty for the next one. */
 export function AddHoliday({ whyNot }: { whyNot: string | undefined }) {
   const say = useWords(scheduleWords);
   const form = useEndpointForm(holidays.create, { defaultValues: EMPTY });
@@ -24,7 +23,13 @@ export function AddHoliday({ whyNot }: { whyNot: string | undefined }) {
   return (
     <AddForm noValidate data-off-paper onSubmit={(event) => void form.submit(event)}>
       <DateField control={form.control} name="date" label={say('holidays.date')} required />
-      <TextField control={form.control} name="name" label={say('holidays.name')} required maxLength={200} />
+      <TextField
+        control={form.control}
+        name="name"
+        label={say('holidays.name')}
+        required
+        inputProps={{ maxLength: 200 }}
+      />
       <Action type="submit" variant="outlined" icon={mdiPlus} whyNot={whyNot} busy={form.busy}>
         {say('holidays.add')}
       </Action>
