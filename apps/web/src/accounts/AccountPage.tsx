@@ -5,7 +5,7 @@ import { read } from '../api/query.ts';
 import { useNow } from '../state/clock.ts';
 import { Columns } from '../ui/Columns.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { useWords } from '../words/words.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import { AccountLogo } from './AccountLogo.tsx';
@@ -23,11 +23,12 @@ import { isUnpaid } from './plan.ts';
 export function AccountPage({ children }: { children?: ReactNode }) {
   const say = useWords(accountWords);
   const now = useNow();
-  const { data: account, error, refetch, isFetching } = useQuery(read(accounts.me, {}));
+  const answer = useQuery(read(accounts.me, {}));
+  const { data: account } = answer;
   if (!account)
     return (
       <Page title={say('title')} width="narrow">
-        {error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading />}
+        {<NotLoaded query={answer} />}
       </Page>
     );
   const { plan } = account;

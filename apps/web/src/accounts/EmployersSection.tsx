@@ -11,7 +11,7 @@ import { Fieldset } from '../ui/Fieldset.tsx';
 import { FormStack } from '../ui/fields.tsx';
 import { Section } from '../ui/Page.tsx';
 import { SaveChanges } from '../ui/SaveChanges.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { EmployerList, type EmployerValues } from './EmployerList.tsx';
@@ -23,16 +23,11 @@ type Stored = Output<typeof employers.employers>;
 /** The employers of the people of the account, as printed on statements. */
 export function EmployersSection() {
   const say = useWords(employerWords);
-  const { data, error, refetch, isFetching } = useQuery({ ...read(employers.employers, {}), throwOnError: false });
+  const answer = useQuery({ ...read(employers.employers, {}), throwOnError: false });
+  const { data } = answer;
   return (
     <Section title={say('title')} text={say('text')}>
-      {data ? (
-        <EmployersForm stored={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Loading rows={2} />
-      )}
+      {data ? <EmployersForm stored={data} /> : <NotLoaded query={answer} rows={2} />}
     </Section>
   );
 }

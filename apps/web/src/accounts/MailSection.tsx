@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Facts, Section } from '../ui/Page.tsx';
-import { Failed, Loading, Notice } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Notice } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { mailsWords } from './mails.words.ts';
@@ -23,9 +24,9 @@ export function MailSection({ timeZone }: { timeZone: string }) {
 function MailState({ timeZone }: { timeZone: string }) {
   const say = useWords(mailsWords);
   const { instant, number } = useFormats();
-  const { data, error, refetch, isFetching } = useQuery({ ...read(accounts.mails, {}), throwOnError: false });
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={3} />;
+  const answer = useQuery({ ...read(accounts.mails, {}), throwOnError: false });
+  const { data } = answer;
+  if (!data) return <NotLoaded query={answer} rows={3} />;
   if (!data.configured) return <Notice role="status">{say('off')}</Notice>;
   const { failing_since, fault, last_sent_at, waiting, failed, refused_addresses } = data;
   return (

@@ -6,7 +6,7 @@ import { personName, usePeopleNames } from '../api/names.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Section } from '../ui/Page.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { Quiet } from './ClientTasks.tsx';
@@ -27,12 +27,7 @@ export function ClientHours({ clientId }: { clientId: number }) {
   const entries = latest.data?.items ?? [];
   return (
     <Section title={say('hours')} {...(entries.length > 0 && { text: say('hours.recent') })}>
-      {!latest.data &&
-        (latest.error ? (
-          <Failed error={latest.error} onRetry={() => void latest.refetch()} busy={latest.isFetching} />
-        ) : (
-          <Loading rows={3} />
-        ))}
+      {!latest.data && <NotLoaded query={latest} rows={3} />}
       {latest.data && entries.length === 0 && <Quiet>{say('hours.none')}</Quiet>}
       {entries.length > 0 && (
         <Entries

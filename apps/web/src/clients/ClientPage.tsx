@@ -11,7 +11,8 @@ import { Action } from '../ui/Action.tsx';
 import { useParams } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
-import { Empty, Failed, Loading, Notice } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Empty, Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { ArchiveClient } from './ArchiveClient.tsx';
 import { ClientFacts } from './ClientFacts.tsx';
@@ -33,17 +34,7 @@ export function ClientPage({ Allocations }: { Allocations?: ComponentType<{ clie
   const missing = known === 0 || (query.error instanceof ApiError && query.error.status === 404);
   if (query.data) return <Record client={query.data} Allocations={Allocations} />;
   if (missing) return <Waiting content={<Missing />} />;
-  return (
-    <Waiting
-      content={
-        query.error ? (
-          <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
-          <Loading />
-        )
-      }
-    />
-  );
+  return <Waiting content={<NotLoaded query={query} />} />;
 }
 
 function Record({

@@ -6,7 +6,7 @@ import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { useToday } from '../state/clock.ts';
 import { Section } from '../ui/Page.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -28,12 +28,7 @@ export function ClientTasks({ clientId }: { clientId: number }) {
   );
   return (
     <Section title={say('tasks')} {...(open.data && { text: say('tasks.open', { count: open.data.total ?? 0 }) })}>
-      {!open.data &&
-        (open.error ? (
-          <Failed error={open.error} onRetry={() => void open.refetch()} busy={open.isFetching} />
-        ) : (
-          <Loading rows={3} />
-        ))}
+      {!open.data && <NotLoaded query={open} rows={3} />}
       {open.data?.items.length === 0 && <Quiet>{say('tasks.none')}</Quiet>}
       {open.data && open.data.items.length > 0 && (
         <Entries

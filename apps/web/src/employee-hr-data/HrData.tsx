@@ -12,7 +12,8 @@ import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Section } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
-import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Empty } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { Deactivated } from './Deactivated.tsx';
 import { DeactivateHr } from './DeactivateHr.tsx';
@@ -73,13 +74,7 @@ export function HrData({ userId, nome }: { userId: number; nome: string }) {
             }
           />
         )}
-        {!known &&
-          !none &&
-          (record.error ? (
-            <Failed error={record.error} onRetry={() => void record.refetch()} busy={record.isFetching} />
-          ) : (
-            <Loading />
-          ))}
+        {!known && !none && <NotLoaded query={record} />}
       </Section>
       {known && <HrReaders userId={userId} />}
       {known && whyNotEdit === undefined && <HrHistory userId={userId} />}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { read } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { Section } from '../ui/Page.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { useWords } from '../words/words.ts';
 import { EventList } from './EventList.tsx';
 import { hrWords } from './hr.words.ts';
@@ -46,10 +46,8 @@ export function HrHistory({ userId }: { userId: number }) {
               )}
             </EventList>
           )
-        ) : history.error ? (
-          <Failed error={history.error} onRetry={() => void history.refetch()} busy={history.isFetching} />
         ) : (
-          <Loading rows={3} />
+          <NotLoaded query={history} rows={3} />
         ))}
     </Section>
   );

@@ -3,7 +3,7 @@ import type { HrField } from '@jornada/domain/hr-data';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { Section } from '../ui/Page.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { useWords } from '../words/words.ts';
 import { EventList } from './EventList.tsx';
 import { hrWords } from './hr.words.ts';
@@ -30,10 +30,8 @@ export function HrReaders({ userId }: { userId: number }) {
             }}
           </EventList>
         )
-      ) : readers.error ? (
-        <Failed error={readers.error} onRetry={() => void readers.refetch()} busy={readers.isFetching} />
       ) : (
-        <Loading rows={3} />
+        <NotLoaded query={readers} rows={3} />
       )}
     </Section>
   );

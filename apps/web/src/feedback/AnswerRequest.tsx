@@ -8,7 +8,8 @@ import { Action } from '../ui/Action.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { radius, space } from '../ui/scale.ts';
-import { Failed, Loading, Notice } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Notice } from '../ui/states.tsx';
 import { styled } from '../ui/styled.ts';
 import { useWords } from '../words/words.ts';
 import { emptyFeedback, faultsOf, type FeedbackValues, writtenFrom } from './feedback-values.ts';
@@ -24,14 +25,15 @@ import { writeWords } from './write.words.ts';
 /** Answers a request: shows the question above the form, and who will read the answer. */
 export function AnswerRequest({ id, onClose }: { id: number; onClose: () => void }) {
   const say = useWords(writeWords);
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     ...read(feedbackRequests.byId, { params: { id } }),
     throwOnError: false,
   });
+  const { data } = answer;
   if (data) return <Answer request={data} onClose={onClose} />;
   return (
     <Drawer open title={say('title.new')} onClose={onClose}>
-      {error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading />}
+      {<NotLoaded query={answer} />}
     </Drawer>
   );
 }

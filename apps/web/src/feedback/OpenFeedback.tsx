@@ -18,7 +18,8 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { space } from '../ui/scale.ts';
-import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Empty } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { styled } from '../ui/styled.ts';
 import { useWords } from '../words/words.ts';
@@ -58,10 +59,8 @@ export function OpenFeedback({ id, onEdit, onClose }: Props) {
         <Whole item={data} />
       ) : isGone ? (
         <Empty icon={mdiEyeOffOutline} title={say('gone')} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void found.refetch()} busy={found.isFetching} />
       ) : (
-        <Loading />
+        <NotLoaded query={found} />
       )}
     </Drawer>
   );

@@ -6,7 +6,8 @@ import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { space } from '../ui/scale.ts';
-import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Empty } from '../ui/states.tsx';
 import { styled } from '../ui/styled.ts';
 import { useWords } from '../words/words.ts';
 import { RequestCard } from './RequestCard.tsx';
@@ -22,9 +23,9 @@ export function Requests({ onAnswer, onRead, onAsk }: Props) {
   const say = useWords(requestWords);
   const { user } = useSession();
   const [marked] = useQueryState('request', parseAsInteger);
-  const { data, error, refetch, isFetching } = useQuery(read(feedbackRequests.list, { query: { limit: MOST } }));
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={6} />;
+  const answer = useQuery(read(feedbackRequests.list, { query: { limit: MOST } }));
+  const { data } = answer;
+  if (!data) return <NotLoaded query={answer} rows={6} />;
   if (data.items.length === 0)
     return (
       <Empty

@@ -11,7 +11,7 @@ import { Fieldset } from '../ui/Fieldset.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import { Section } from '../ui/Page.tsx';
 import { SaveChanges } from '../ui/SaveChanges.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { retentionWords } from './retention-setting.words.ts';
@@ -29,11 +29,11 @@ const monthsOf = ({ retention_months, retention_months_after_leaving }: Retentio
 /** How long the account keeps feedback about people. */
 export function RetentionSection() {
   const say = useWords(retentionWords);
-  const { data, error, refetch, isFetching } = useQuery(read(accounts.me, {}));
+  const answer = useQuery(read(accounts.me, {}));
+  const { data } = answer;
   return (
     <Section title={say('title')} text={say('text')}>
-      {!data &&
-        (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={2} />)}
+      {!data && <NotLoaded query={answer} rows={2} />}
       {data?.settings && <Months account={data} kept={data.settings} />}
     </Section>
   );

@@ -7,7 +7,7 @@ import { CheckField, FormStack } from '../ui/fields.tsx';
 import { Fieldset } from '../ui/Fieldset.tsx';
 import { Section } from '../ui/Page.tsx';
 import { SaveChanges } from '../ui/SaveChanges.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { wallWords } from './wall-setting.words.ts';
@@ -15,11 +15,11 @@ import { wallWords } from './wall-setting.words.ts';
 /** The setting for the wall of the account. */
 export function WallSection() {
   const say = useWords(wallWords);
-  const { data, error, refetch, isFetching } = useQuery(read(accounts.me, {}));
+  const answer = useQuery(read(accounts.me, {}));
+  const { data } = answer;
   return (
     <Section title={say('title')} text={say('text')}>
-      {!data &&
-        (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={2} />)}
+      {!data && <NotLoaded query={answer} rows={2} />}
       {data?.settings && <Wall account={data} isOn={data.settings.feedback_wall} />}
     </Section>
   );

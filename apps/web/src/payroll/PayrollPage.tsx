@@ -10,6 +10,7 @@ import { Input } from '../ui/Input.tsx';
 import { monthInUrl } from '../ui/month-in-url.ts';
 import { Page, Section } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { Empty, Failed, Loading, Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { Codes } from './Codes.tsx';
@@ -71,10 +72,8 @@ export function PayrollPage() {
               <Steps payroll={shown.data} />
               <Rows payroll={shown.data} />
             </>
-          ) : shown.error ? (
-            <Failed error={shown.error} onRetry={() => void shown.refetch()} busy={shown.isFetching} />
           ) : (
-            <Loading />
+            <NotLoaded query={shown} />
           )}
           <HandOvers />
         </>

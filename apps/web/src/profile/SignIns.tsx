@@ -6,7 +6,8 @@ import { read, useWrite } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Section } from '../ui/Page.tsx';
-import { Failed, Loading, Refused } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -48,10 +49,8 @@ export function SignIns() {
             </div>
           )}
         </>
-      ) : open.error ? (
-        <Failed error={open.error} onRetry={() => void open.refetch()} busy={open.isFetching} />
       ) : (
-        <Loading rows={3} />
+        <NotLoaded query={open} rows={3} />
       )}
       <Confirm
         open={asking}

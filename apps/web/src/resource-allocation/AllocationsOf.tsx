@@ -7,7 +7,7 @@ import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { useToday } from '../state/clock.ts';
 import { radius, space } from '../ui/scale.ts';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -32,12 +32,7 @@ function AllocationsOf({ of, link }: { of: { task_id?: number; client_id?: numbe
         <h3>{say('title')}</h3>
         <TextLink to={link}>{say('open')}</TextLink>
       </header>
-      {!found.data &&
-        (found.error ? (
-          <Failed error={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
-        ) : (
-          <Loading rows={2} />
-        ))}
+      {!found.data && <NotLoaded query={found} rows={2} />}
       {found.data && items.length === 0 && <p>{say('none')}</p>}
       <ul>
         {items.map((one) => (

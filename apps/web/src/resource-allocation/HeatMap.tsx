@@ -9,7 +9,7 @@ import type { PersonName } from '../api/names.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Face } from '../ui/Face.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
@@ -44,12 +44,7 @@ export function HeatMap({ place, people }: { place: AllocationsPlace; people: re
   );
   const thisWeek = mondayOf(place.today);
 
-  if (!load.data)
-    return load.error ? (
-      <Failed error={load.error} onRetry={() => void load.refetch()} busy={load.isFetching} />
-    ) : (
-      <Loading rows={10} />
-    );
+  if (!load.data) return <NotLoaded query={load} rows={10} />;
   return (
     <HeatFrame tabIndex={0} role="region" aria-label={say('heat')}>
       <table aria-busy={load.isPlaceholderData} aria-describedby="heat-legend">

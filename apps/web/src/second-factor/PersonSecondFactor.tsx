@@ -10,7 +10,8 @@ import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Section } from '../ui/Page.tsx';
-import { Failed, Loading, Notice, Refused } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Notice, Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { personSecondFactorWords } from './person-second-factor.words.ts';
@@ -21,7 +22,8 @@ export function PersonSecondFactor({ person: { id, nome, level } }: { person: Us
   const { level: mine } = useSession();
   const whyNot = useWhyNot(secondFactor.reset);
   const params = { userId: id };
-  const { data, error, refetch, isFetching } = useQuery(read(secondFactor.ofPerson, { params }));
+  const answer = useQuery(read(secondFactor.ofPerson, { params }));
+  const { data } = answer;
   const [asking, setAsking] = useState(false);
   const write = useWrite(secondFactor.reset, { errorIsShown: true });
   const byOperator = write.error instanceof ApiError && write.error.code === 'reset_by_operator';
@@ -33,8 +35,7 @@ export function PersonSecondFactor({ person: { id, nome, level } }: { person: Us
 
   return (
     <Section title={say('title')} {...(data && { text: say(data.has_second_factor ? 'on' : 'off') })}>
-      {!data &&
-        (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={1} />)}
+      {!data && <NotLoaded query={answer} rows={1} />}
       {data?.has_second_factor && (
         <div>
           <Action

@@ -9,7 +9,7 @@ import { Fieldset } from '../ui/Fieldset.tsx';
 import { CheckField, FormStack } from '../ui/fields.tsx';
 import { Section } from '../ui/Page.tsx';
 import { SaveChanges } from '../ui/SaveChanges.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { requiredLevelsWords } from './required-levels.words.ts';
@@ -17,11 +17,11 @@ import { requiredLevelsWords } from './required-levels.words.ts';
 /** The levels for which the account requires a second factor. */
 export function RequiredLevels() {
   const say = useWords(requiredLevelsWords);
-  const { data, error, refetch, isFetching } = useQuery(read(accounts.me, {}));
+  const answer = useQuery(read(accounts.me, {}));
+  const { data } = answer;
   return (
     <Section title={say('title')} text={say('text')}>
-      {!data &&
-        (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={3} />)}
+      {!data && <NotLoaded query={answer} rows={3} />}
       {data?.settings && <Levels account={data} required={data.settings.second_factor_levels} />}
     </Section>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { read } from '../api/query.ts';
 import { currentSession } from '../api/session.ts';
 import { Section } from '../ui/Page.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { useWords } from '../words/words.ts';
 import { ActiveApp } from './ActiveApp.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -17,7 +17,8 @@ import { SetUpApp } from './SetUpApp.tsx';
 export function SecondFactor() {
   const say = useWords(secondFactorWords);
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(read(secondFactor.current, {}));
+  const answer = useQuery(read(secondFactor.current, {}));
+  const { data } = answer;
   const [codes, setCodes] = useState<readonly string[]>([]);
   const kept = () => {
     setCodes([]);
@@ -27,8 +28,7 @@ export function SecondFactor() {
   const take = (some: readonly string[]) => (some.length ? setCodes(some) : kept());
   return (
     <Section title={say('title')} text={say('text')}>
-      {!data &&
-        (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={2} />)}
+      {!data && <NotLoaded query={answer} rows={2} />}
       {data && (
         <>
           {data.totp_since ? <ActiveApp since={data.totp_since} /> : <SetUpApp onCodes={take} />}

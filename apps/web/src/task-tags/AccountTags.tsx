@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { RouterLink } from '../ui/nav.ts';
 import { Section } from '../ui/Page.tsx';
 import { radius, space } from '../ui/scale.ts';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { tagWords } from './task-tags.words.ts';
@@ -23,7 +23,8 @@ const SHOWN = 40;
 export function AccountTags() {
   const say = useWords(tagWords);
   const { number } = useFormats();
-  const { data, error, refetch, isFetching } = useQuery(read(taskTags.list, { query: { limit: SHOWN } }));
+  const answer = useQuery(read(taskTags.list, { query: { limit: SHOWN } }));
+  const { data } = answer;
   const count = data?.total ?? data?.items.length ?? 0;
   return (
     <Section title={say('title')} text={say('account.text')}>
@@ -40,10 +41,8 @@ export function AccountTags() {
             ))}
           </Tags>
         )
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Loading rows={2} />
+        <NotLoaded query={answer} rows={2} />
       )}
       <div>
         <ButtonLink variant="outlined" to={places.tags()} startIcon={<Icon path={mdiTagMultipleOutline} />}>

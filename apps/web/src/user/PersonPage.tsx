@@ -15,7 +15,8 @@ import { loadLater } from '../ui/load-later.tsx';
 import { useParams } from '../ui/nav.ts';
 import { Facts, Page, Section } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
-import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Empty } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { Employment } from './Employment.tsx';
@@ -65,10 +66,8 @@ export function PersonPage({
       <Page title={say('title')} back={{ to: places.people(), name: say('person.back') }}>
         {missing ? (
           <Empty icon={mdiAccountQuestionOutline} title={say('person.missing')} />
-        ) : query.error ? (
-          <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : (
-          <Loading />
+          <NotLoaded query={query} />
         )}
       </Page>
     );

@@ -2,7 +2,7 @@ import { workTime } from '@jornada/contract/work-time';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { Drawer } from '../ui/Drawer.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { useWords } from '../words/words.ts';
 import { EditEntry } from './EditEntry.tsx';
 import { hoursWords } from './hours.words.ts';
@@ -28,11 +28,7 @@ function Existing({ id, whyNot, onClose }: Pick<Props, 'whyNot' | 'onClose'> & {
   if (entry.data) return <EditEntry entry={entry.data} whyNot={whyNot} onClose={onClose} />;
   return (
     <Drawer open title={say('entry.edit', { id })} onClose={onClose}>
-      {entry.error ? (
-        <Failed error={entry.error} onRetry={() => void entry.refetch()} busy={entry.isFetching} />
-      ) : (
-        <Loading />
-      )}
+      {<NotLoaded query={entry} />}
     </Drawer>
   );
 }

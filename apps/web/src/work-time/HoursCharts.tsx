@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { Section } from '../ui/Page.tsx';
 import { radius, space } from '../ui/scale.ts';
-import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Empty } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
@@ -24,12 +25,7 @@ export function HoursCharts({ userId, to }: { userId: number; to: string }) {
   const summary = useQuery(
     read(workTime.summary, { query: { user_id: userId, from: addDays(to, 1 - WEEKS * 7), to } }),
   );
-  if (!summary.data)
-    return summary.error ? (
-      <Failed error={summary.error} onRetry={() => void summary.refetch()} busy={summary.isFetching} />
-    ) : (
-      <Loading />
-    );
+  if (!summary.data) return <NotLoaded query={summary} />;
 
   const { weeks, clients, tasks, total_minutes } = summary.data;
   if (total_minutes === 0) return <Empty icon={mdiChartBar} title={say('charts.empty')} />;

@@ -17,7 +17,8 @@ import { ExportLink } from '../ui/ExportLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { loadLater } from '../ui/load-later.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Failed, Loading, Notice } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { Loading, Notice } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
@@ -121,10 +122,8 @@ export function HoursPage() {
           />
           {link_active && <AddRow whyNot={whyNot} onAdd={added.add} />}
         </>
-      ) : sheet.error ? (
-        <Failed error={sheet.error} onRetry={() => void sheet.refetch()} busy={sheet.isFetching} />
       ) : (
-        <Loading rows={5} />
+        <NotLoaded query={sheet} rows={5} />
       )}
       <Below hidden={!sheet.data && !sheet.error}>
         <div style={{ maxWidth: 320 }}>

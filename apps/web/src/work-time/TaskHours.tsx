@@ -8,7 +8,7 @@ import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { space } from '../ui/scale.ts';
-import { Failed, Loading } from '../ui/states.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { SwitchTimer, useStartTimer } from './SwitchTimer.tsx';
@@ -52,12 +52,7 @@ export function TaskHours({ taskId, inBin }: { taskId: number; inBin: boolean })
           </Action>
         )}
       </header>
-      {!worked.data &&
-        (worked.error ? (
-          <Failed error={worked.error} onRetry={() => void worked.refetch()} busy={worked.isFetching} />
-        ) : (
-          <Loading rows={2} />
-        ))}
+      {!worked.data && <NotLoaded query={worked} rows={2} />}
       {worked.data && entries.length === 0 && <p>{say('hours.none')}</p>}
       <ul>
         {entries.slice(0, SHOWN).map((entry) => (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { space } from '../../ui/scale.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { documentWords } from './documents.words.ts';
@@ -13,9 +13,9 @@ export function Readers({ fileId }: { fileId: number }) {
   const say = useWords(documentWords);
   const formats = useFormats();
   const { time_zone } = useSession().account;
-  const { data, error, refetch, isFetching } = useQuery(read(absenceFiles.fileReaders, { params: { fileId } }));
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={1} />;
+  const answer = useQuery(read(absenceFiles.fileReaders, { params: { fileId } }));
+  const { data } = answer;
+  if (!data) return <NotLoaded query={answer} rows={1} />;
   if (data.items.length === 0) return <small>{say('readers.none')}</small>;
   return (
     <ul style={{ margin: 0, paddingInlineStart: space(2.25) }}>

@@ -10,7 +10,7 @@ import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { radius, space } from '../../ui/scale.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -35,11 +35,11 @@ export function AbsenceKinds() {
 function Kinds() {
   const say = useWords(kindWords);
   const { number } = useFormats();
-  const { data, error, refetch, isFetching } = useQuery(read(absences.kinds, {}));
+  const answer = useQuery(read(absences.kinds, {}));
+  const { data } = answer;
   const usual = useWrite(absences.addDefaultKinds);
   const [open, setOpen] = useState<number | 'new' | null>(null);
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={4} />;
+  if (!data) return <NotLoaded query={answer} rows={4} />;
   const kinds = data.items.toSorted((one, other) => Number(other.is_active) - Number(one.is_active));
   const opened = kinds.find(({ id }) => id === open);
   const addUsual = () =>

@@ -11,7 +11,8 @@ import { Fieldset } from '../../ui/Fieldset.tsx';
 import { FormStack, SelectField } from '../../ui/fields.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { SaveChanges } from '../../ui/SaveChanges.tsx';
-import { Failed, Loading, Notice } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
@@ -22,11 +23,11 @@ const COUNTS = Array.from({ length: MOST_LEVELS - LEAST_LEVELS + 1 }, (_, at) =>
 /** The setting for the number of levels of every competence. */
 export function LevelCountSection() {
   const say = useWords(levelCountWords);
-  const { data, error, refetch, isFetching } = useQuery(read(accounts.me, {}));
+  const answer = useQuery(read(accounts.me, {}));
+  const { data } = answer;
   return (
     <Section title={say('title')} text={say('text')}>
-      {!data &&
-        (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={2} />)}
+      {!data && <NotLoaded query={answer} rows={2} />}
       {data?.settings && <LevelCount account={data} count={data.settings.competence_levels} />}
     </Section>
   );

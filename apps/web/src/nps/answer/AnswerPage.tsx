@@ -6,7 +6,8 @@ import { useParams } from '../../ui/nav.ts';
 import { read } from '../../api/query.ts';
 import { places } from '../../places.ts';
 import { Page } from '../../ui/Page.tsx';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { answerWords } from './answer.words.ts';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -40,10 +41,8 @@ export function AnswerPage() {
         ) : (
           <Empty icon={mdiForumOutline} title={say('none.title')} text={say('none.text')} />
         )
-      ) : mine.error ? (
-        <Failed error={mine.error} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
       ) : (
-        <Loading rows={5} />
+        <NotLoaded query={mine} rows={5} />
       )}
     </Page>
   );

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { read } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';
 import { space } from '../../ui/scale.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -28,10 +28,11 @@ export function Comments({ wave }: { wave: NpsWave }) {
   const { number } = useFormats();
   const [theme, choose] = useQueryState('theme');
   const [isEditing, edit] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     ...read(npsComments.byWave, { params: { id: wave.id } }),
     throwOnError: false,
   });
+  const { data } = answer;
   const themes = useQuery({ ...read(npsComments.themes, {}), throwOnError: false });
   const choice = choiceOf(theme);
   const items = data?.items ?? [];
@@ -74,10 +75,8 @@ export function Comments({ wave }: { wave: NpsWave }) {
             </Cards>
           </>
         )
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Loading rows={4} />
+        <NotLoaded query={answer} rows={4} />
       )}
       <Suspense fallback={null}>
         {isEditing && themes.data && <EditThemes themes={themes.data.items} onClose={() => edit(false)} />}

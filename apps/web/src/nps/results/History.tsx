@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -23,7 +23,7 @@ export function History({ segment }: { segment?: { key: string; name: string } |
     ...read(npsResults.history, { query: segment ? { segment: segment.key } : {} }),
     throwOnError: false,
   });
-  const { data, error, isFetching } = answer;
+  const { data } = answer;
   if (data?.items.length === 0) return null;
   return (
     <ResultSection title={segment ? say('history.of', { name: segment.name }) : say('history')}>
@@ -78,10 +78,8 @@ export function History({ segment }: { segment?: { key: string; name: string } |
           </table>
           {data.items.some(({ score, breaks }) => score === null || breaks) && <small>{say('breaks')}</small>}
         </>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void answer.refetch()} busy={isFetching} />
       ) : (
-        <Loading rows={3} />
+        <NotLoaded query={answer} rows={3} />
       )}
     </ResultSection>
   );

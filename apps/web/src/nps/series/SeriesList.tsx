@@ -6,7 +6,7 @@ import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
 import { space } from '../../ui/scale.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
@@ -26,7 +26,8 @@ export function SeriesList() {
   const { account } = useSession();
   const language = useLanguage();
   const [opened, open] = useState<number | 'new' | null>(null);
-  const { data, error, refetch, isFetching } = useQuery({ ...read(npsSeries.list, {}), throwOnError: false });
+  const answer = useQuery({ ...read(npsSeries.list, {}), throwOnError: false });
+  const { data } = answer;
   const edited = data?.items.find(({ id }) => id === opened);
   const weekdays = weekdaysIn(language);
   return (
@@ -68,10 +69,8 @@ export function SeriesList() {
             ))}
           </Rows>
         )
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Loading rows={2} />
+        <NotLoaded query={answer} rows={2} />
       )}
       <div>
         <Action color="inherit" variant="outlined" icon={mdiRepeat} onClick={() => open('new')}>

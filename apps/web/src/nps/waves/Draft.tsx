@@ -2,7 +2,8 @@ import { nps, type NpsWave } from '@jornada/contract/nps';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
-import { Failed, Loading, Notice } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Facts } from './Facts.tsx';
@@ -22,9 +23,9 @@ export function Draft({ wave }: { wave: NpsWave }) {
   const say = useWords(wavesWords);
   const { number, instant } = useFormats();
   const { account } = useSession();
-  const { data, error, refetch, isFetching } = useQuery(forecastOf(wave));
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={3} />;
+  const answer = useQuery(forecastOf(wave));
+  const { data } = answer;
+  if (!data) return <NotLoaded query={answer} rows={3} />;
   const { eligible, segments, cannot_reach } = data;
   const says = (key: 'forecast.eligible' | 'forecast.segments' | 'forecast.hidden', count: number) =>
     say(key, { count, n: number(count) });

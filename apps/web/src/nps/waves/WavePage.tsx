@@ -6,7 +6,8 @@ import { useParams } from '../../ui/nav.ts';
 import { read } from '../../api/query.ts';
 import { places } from '../../places.ts';
 import { Page } from '../../ui/Page.tsx';
-import { Empty, Failed, Loading, Notice } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty, Loading, Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { OpenWave } from './OpenWave.tsx';
 import { WaveActions } from './WaveActions.tsx';
@@ -41,10 +42,8 @@ export function WavePage() {
             <Content wave={wave} />
           </Suspense>
         </>
-      ) : answer.error ? (
-        <Failed error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
       ) : (
-        <Loading />
+        <NotLoaded query={answer} />
       )}
     </Page>
   );

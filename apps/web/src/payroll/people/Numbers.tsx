@@ -7,7 +7,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { space } from '../../ui/scale.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useWords } from '../../words/words.ts';
 import { NumberForm } from './NumberForm.tsx';
@@ -24,10 +24,11 @@ export function Numbers({ onClose }: { onClose: () => void }) {
   const [editing, setEditing] = useState<PayrollPerson | null>(null);
   const query = { limit: SHOWN, ...(q.trim() !== '' && { q }), ...(onlyMissing && { missing: true as const }) };
   const paused = usePaused(JSON.stringify(query));
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     ...read(payrollPeople.people, { query: JSON.parse(paused) as typeof query }),
     placeholderData: keepPreviousData,
   });
+  const { data } = answer;
   if (editing) return <NumberForm person={editing} onClose={() => setEditing(null)} />;
   return (
     <Drawer open title={say('title')} onClose={onClose}>
@@ -40,11 +41,7 @@ export function Numbers({ onClose }: { onClose: () => void }) {
         {say('only-missing')}
       </label>
       {!data ? (
-        error ? (
-          <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Loading />
-        )
+        <NotLoaded query={answer} />
       ) : data.items.length === 0 ? (
         <p>{say(onlyMissing && q === '' ? 'complete' : 'none')}</p>
       ) : (

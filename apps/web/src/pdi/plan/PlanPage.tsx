@@ -12,7 +12,8 @@ import { useOpenInUrl } from '../../ui/list/use-new-in-url.ts';
 import { useParams } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useWords } from '../../words/words.ts';
 import { CheckIns } from './CheckIns.tsx';
@@ -30,24 +31,19 @@ export function PlanPage() {
   const say = useWords(planWords);
   const { id } = useParams();
   const known = /^[1-9]\d{0,15}$/.test(id ?? '') ? Number(id) : 0;
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     ...read(pdi.byId, { params: { id: known } }),
     enabled: known > 0,
     // Actions show the status of tasks, which change elsewhere.
     staleTime: 0,
     meta: { tellsOf: ['tasks'] },
   });
+  const { data, error } = answer;
   if (data) return <Whole key={data.id} plan={data} />;
   const isMissing = known === 0 || (error instanceof ApiError && error.status === 404);
   return (
     <Page title={say('title')} back={{ to: places.pdi(), name: say('back') }}>
-      {isMissing ? (
-        <Empty icon={mdiSproutOutline} title={say('missing')} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Loading />
-      )}
+      {isMissing ? <Empty icon={mdiSproutOutline} title={say('missing')} /> : <NotLoaded query={answer} />}
     </Page>
   );
 }

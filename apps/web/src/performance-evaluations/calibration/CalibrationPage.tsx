@@ -12,7 +12,8 @@ import { places } from '../../places.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { useParams } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
-import { Empty, Failed, Loading, Notice } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty, Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { calibrationWords } from './calibration.words.ts';
 import { CalibrationFilters, useNarrowing } from './CalibrationFilters.tsx';
@@ -80,11 +81,7 @@ export function CalibrationPage() {
       )}
       {answer.data && view !== 'fairness' && <CalibrationFilters calibration={answer.data} place={place} />}
       {isMissing ? null : !answer.data || !shown ? (
-        error ? (
-          <Failed error={error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
-        ) : (
-          <Loading />
-        )
+        <NotLoaded query={answer} />
       ) : view === 'people' && hasBox ? (
         <NineBox
           people={shown.people}

@@ -5,7 +5,7 @@ import {
 } from '@jornada/contract/performance-evaluations-calibration';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -20,12 +20,7 @@ const DIMENSIONS = ['tenure', 'age_band', 'employment_type', 'work_regime', 'dep
 export function FairnessView({ id, leaders }: { id: number; leaders: Calibration['by_leader'] }) {
   const say = useWords(calibrationWords);
   const answer = useQuery(read(evaluationCalibration.fairness, { params: { id } }));
-  if (!answer.data)
-    return answer.error ? (
-      <Failed error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
-    ) : (
-      <Loading />
-    );
+  if (!answer.data) return <NotLoaded query={answer} />;
   const { data } = answer;
   const named = (dimension: keyof Fairness, { kind, value }: Fairness['tenure'][number]) => {
     if (kind !== 'value') return say(`value.${kind}`);

@@ -11,7 +11,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ExportLink } from '../../ui/ExportLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
-import { Empty, Failed, Loading, Notice } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty, Notice } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -58,10 +59,8 @@ export function CyclePage({ id }: { id: number }) {
           {cycle.description && <p style={{ margin: 0, maxWidth: '80ch' }}>{cycle.description}</p>}
           <Content cycle={cycle} />
         </>
-      ) : answer.error ? (
-        <Failed error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
       ) : (
-        <Loading />
+        <NotLoaded query={answer} />
       )}
     </Page>
   );

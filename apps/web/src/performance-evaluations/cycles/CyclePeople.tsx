@@ -11,7 +11,7 @@ import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { space } from '../../ui/scale.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -34,13 +34,13 @@ export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
   const place = useLack();
   const hasResults = cycle.purpose === 'performance' && (cycle.state === 'closed' || cycle.state === 'released');
   const { without } = hasResults ? place.filters : NO_LACK;
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     ...read(evaluationPeople.subjects, { params: { id: cycle.id }, query: { ...(without && { without }) } }),
     // While another filter loads, the people stay visible, and the filter keeps the focus.
     placeholderData: keepPreviousData,
   });
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={5} />;
+  const { data } = answer;
+  if (!data) return <NotLoaded query={answer} rows={5} />;
   const { items } = data;
   if (!manages && items.length === 0 && !without) return null;
   const title = say(manages ? 'people' : 'people.led');

@@ -2,7 +2,8 @@ import { evaluationPeople } from '@jornada/contract/performance-evaluations-peop
 import type { PerformanceEvaluation } from '@jornada/contract/performance-evaluations-cycles';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { Failed, Loading, Notice } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { cyclesWords } from './cycles.words.ts';
@@ -23,9 +24,9 @@ export function Forecast({ cycle }: { cycle: PerformanceEvaluation }) {
   const say = useWords(cyclesWords);
   const { number } = useFormats();
   const { nameOf } = usePeople();
-  const { data, error, refetch, isFetching } = useQuery(forecastOf(cycle));
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={3} />;
+  const answer = useQuery(forecastOf(cycle));
+  const { data } = answer;
+  if (!data) return <NotLoaded query={answer} rows={3} />;
   const counted = (key: 'forecast.leader' | 'forecast.profile' | 'forecast.reach', count: number) =>
     count > 0 && (
       <Notice data-tone={key === 'forecast.profile' ? 'info' : 'warning'}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read, useWrite } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -26,13 +26,13 @@ export function Progress({ cycle }: { cycle: PerformanceEvaluation }) {
   const { number } = useFormats();
   const manages = may(useSession().level, 'evaluations.manage');
   const request = { params: { id: cycle.id } };
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     ...read(evaluationPeople.progress, request),
     refetchInterval: EVERY_MS,
   });
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={3} />;
-  // People who neither lead anybody in the cycle nor manage it see no progress.
+  const { data } = answer;
+  if (!data) return <NotLoaded query={answer} rows={3} />;
+  // People who neither lead somebody in the cycle nor manage it see no progress.
   if (data.forms === 0) return null;
   return (
     <Panel aria-label={say('progress')}>

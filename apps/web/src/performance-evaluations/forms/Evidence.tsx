@@ -5,7 +5,7 @@ import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
 import { radius, space } from '../../ui/scale.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { styled } from '../../ui/styled.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useFormats } from '../../words/format.ts';
@@ -28,9 +28,9 @@ function Found({ formId }: { formId: number }) {
   const say = useWords(evidenceWords);
   const { date, number, hundredths, instant } = useFormats();
   const { account } = useSession();
-  const { data, error, refetch, isFetching } = useQuery(read(evaluationForms.evidence, { params: { id: formId } }));
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={4} />;
+  const answer = useQuery(read(evaluationForms.evidence, { params: { id: formId } }));
+  const { data } = answer;
+  if (!data) return <NotLoaded query={answer} rows={4} />;
   const { tasks, feedback, pdi, competences } = data;
   const n = (count: number) => ({ count, n: number(count) });
   return (

@@ -7,7 +7,8 @@ import { read } from '../../api/query.ts';
 import { places } from '../../places.ts';
 import { useParams } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { formsWords } from './forms.words.ts';
@@ -28,20 +29,19 @@ export function FormPage() {
 
 function Form({ id }: { id: number }) {
   const say = useWords(formsWords);
-  // Refetched each time: cached answers would look like an older version.
-  const { data, error, refetch, isFetching } = useQuery({
+  // Answers are read anew each time: a copy from before would look like an older version.
+  const answer = useQuery({
     ...read(evaluationForms.form, { params: { id } }),
     gcTime: 0,
   });
+  const { data, error } = answer;
   if (data) return <Shown form={data} />;
   return (
     <Page title={say('form')} width="narrow" back={{ to: places.evaluations(), name: say('to-answer') }}>
       {error instanceof ApiError && error.status === 404 ? (
         <Empty icon={mdiClipboardTextOffOutline} title={say('gone.title')} text={say('gone.text')} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Loading rows={8} />
+        <NotLoaded query={answer} rows={8} />
       )}
     </Page>
   );

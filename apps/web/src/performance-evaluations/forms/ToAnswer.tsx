@@ -7,7 +7,8 @@ import { places } from '../../places.ts';
 import { useToday } from '../../state/clock.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { radius, space } from '../../ui/scale.ts';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -16,9 +17,9 @@ import { formsWords } from './forms.words.ts';
 /** The forms that the viewer has to answer: those with the earliest deadline first, submitted ones last. */
 export function ToAnswer() {
   const say = useWords(formsWords);
-  const { data, error, refetch, isFetching } = useQuery(read(evaluationForms.ownForms, { query: {} }));
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={5} />;
+  const answer = useQuery(read(evaluationForms.ownForms, { query: {} }));
+  const { data } = answer;
+  if (!data) return <NotLoaded query={answer} rows={5} />;
   if (data.items.length === 0)
     return <Empty icon={mdiCheckCircleOutline} title={say('none.title')} text={say('none.text')} />;
   const waits = ({ state }: EvaluationFormSummary) => state === 'open' || state === 'drafting';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
 import { useLocation } from '../../ui/nav.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { useDocumentTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import { AnswerOutside } from './AnswerOutside.tsx';
@@ -17,7 +17,7 @@ import { outsideWords } from './outside.words.ts';
 export function AnswerPage() {
   const say = useWords(outsideWords);
   const token = useLocation().hash.slice(1);
-  const { data, error, refetch, isFetching } = useQuery({
+  const checked = useQuery({
     queryKey: ['answer', 'check', token],
     queryFn: () => call(answer.check, { body: { token } }),
     // Refetched each time: cached answers would look like an older version.
@@ -25,6 +25,7 @@ export function AnswerPage() {
     gcTime: 0,
     throwOnError: false,
   });
+  const { data, error } = checked;
   useDocumentTitle(say('page'));
   const refusal = error instanceof ApiError ? error : undefined;
   return (
@@ -35,10 +36,8 @@ export function AnswerPage() {
         <End title={say(refusal.status === 404 ? 'gone.title' : 'closed.title')}>
           {say(refusal.status === 404 ? 'gone.text' : 'closed.text')}
         </End>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Loading rows={8} />
+        <NotLoaded query={checked} rows={8} />
       )}
     </OutsideLayout>
   );

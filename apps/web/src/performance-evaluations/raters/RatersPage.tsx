@@ -7,7 +7,8 @@ import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
 import { useParams } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Approve } from './Approve.tsx';
@@ -24,11 +25,12 @@ export function RatersPage() {
   const say = useWords(ratersWords);
   const params = useParams();
   const [id, userId] = [known(params['id']), known(params['userId'])];
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     ...read(evaluationRaters.raters, { params: { id, userId } }),
     enabled: id > 0 && userId > 0,
     throwOnError: false,
   });
+  const { data, error, refetch } = answer;
   if (data) return <Whole key={`${id} ${userId}`} nominations={data} onRefused={() => void refetch()} />;
   const refusal = error instanceof ApiError && [403, 404, 409].includes(error.status) ? error : undefined;
   const text = refusal?.status === 409 ? 'over' : 'missing';
@@ -36,10 +38,8 @@ export function RatersPage() {
     <Page title={say('title')}>
       {refusal || id === 0 || userId === 0 ? (
         <Empty icon={mdiAccountOffOutline} title={say(`${text}.title`)} text={say(`${text}.text`)} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Loading />
+        <NotLoaded query={answer} />
       )}
     </Page>
   );

@@ -3,7 +3,8 @@ import { mdiChartTimelineVariant } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
@@ -13,9 +14,9 @@ import { ReleasedResults } from './ReleasedResults.tsx';
 export function OwnResults() {
   const say = useWords(resultsWords);
   const { user } = useSession();
-  const { data, error, refetch, isFetching } = useQuery(read(evaluationResults.list, { query: { user_id: user.id } }));
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={5} />;
+  const answer = useQuery(read(evaluationResults.list, { query: { user_id: user.id } }));
+  const { data } = answer;
+  if (!data) return <NotLoaded query={answer} rows={5} />;
   if (data.items.length === 0)
     return <Empty icon={mdiChartTimelineVariant} title={say('own.none.title')} text={say('own.none.text')} />;
   return (

@@ -12,7 +12,8 @@ import { ICON_WHERE_NARROW } from '../../ui/Button.tsx';
 import { useOpenInUrl } from '../../ui/list/use-new-in-url.ts';
 import { useParams } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AfterRelease } from './AfterRelease.tsx';
 import { Competences } from './Competences.tsx';
@@ -40,11 +41,12 @@ export function ResultPage() {
   const say = useWords(resultsWords);
   const params = useParams();
   const [id, userId] = [known(params['id']), known(params['userId'])];
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     ...read(evaluationResults.byPerson, { params: { id, userId } }),
     enabled: id > 0 && userId > 0,
     throwOnError: false,
   });
+  const { data, error } = answer;
   if (data) return <Whole key={`${id} ${userId}`} result={data} />;
   const refusal = error instanceof ApiError && (error.status === 404 || error.status === 403) ? error : undefined;
   return (
@@ -53,10 +55,8 @@ export function ResultPage() {
         <Empty icon={mdiLockClock} title={say('not-released.title')} text={say('not-released.text')} />
       ) : refusal || id === 0 || userId === 0 ? (
         <Empty icon={mdiClipboardTextOffOutline} title={say('missing.title')} text={say('missing.text')} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Loading />
+        <NotLoaded query={answer} />
       )}
     </Page>
   );

@@ -12,7 +12,8 @@ import { call } from '../../api/call.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { radius, space } from '../../ui/scale.ts';
-import { Failed, Loading, Notice } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -24,10 +25,11 @@ export function Preview({ template: { id, version } }: { template: EvaluationTem
   const { number } = useFormats();
   const field = useId();
   const [group, setGroup] = useQueryState('group', parseAsStringLiteral(RATER_GROUPS).withDefault('leader'));
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     queryKey: ['evaluation-templates', 'preview', id, version, group],
     queryFn: () => call(evaluationTemplates.preview, { params: { id }, body: { group } }),
   });
+  const { data } = answer;
   return (
     <>
       <Chooser>
@@ -47,11 +49,7 @@ export function Preview({ template: { id, version } }: { template: EvaluationTem
         </Field>
       </Chooser>
       {!data ? (
-        error ? (
-          <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Loading />
-        )
+        <NotLoaded query={answer} />
       ) : data.questions === 0 ? (
         <Notice>{say('preview.nothing')}</Notice>
       ) : (

@@ -7,7 +7,8 @@ import { Choice } from '../../ui/Choice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
-import { Failed, Loading, Notice } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Preview } from './Preview.tsx';
@@ -55,10 +56,8 @@ export function TemplatePage({ id }: { id: number }) {
           </Line>
           {view === 'questions' ? <Questions template={template} /> : <Preview template={template} />}
         </>
-      ) : answer.error ? (
-        <Failed error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
       ) : (
-        <Loading />
+        <NotLoaded query={answer} />
       )}
     </Page>
   );

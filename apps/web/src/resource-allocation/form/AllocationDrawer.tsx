@@ -2,7 +2,7 @@ import { allocations } from '@jornada/contract/resource-allocation';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import type { NewStretch } from '../timeline/use-drag.ts';
@@ -31,7 +31,7 @@ function Existing({ id, onClose }: { id: number; onClose: () => void }) {
   if (one.data) return <EditAllocation allocation={one.data} onClose={onClose} />;
   return (
     <Drawer open title={say('form.edit', { id })} onClose={onClose}>
-      {one.error ? <Failed error={one.error} onRetry={() => void one.refetch()} busy={one.isFetching} /> : <Loading />}
+      {<NotLoaded query={one} />}
     </Drawer>
   );
 }

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageRules } from '../../ui/PageRules.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { theme } from '../../ui/theme.ts';
 import { useWords } from '../../words/words.ts';
 import { CopyLink } from './CopyLink.tsx';
@@ -91,10 +91,8 @@ export function TaskPeek({ id, behind, parts, whole, onWhole, onClose }: Props) 
         <Gone id={id} />
       ) : task.data ? (
         <OneTask key={id} task={task.data} parts={parts} as={whole ? 'h1' : 'h2'} onEnd={onClose} />
-      ) : task.error ? (
-        <Failed error={task.error} onRetry={() => void task.refetch()} busy={task.isFetching} />
       ) : (
-        <Loading />
+        <NotLoaded query={task} />
       )}
     </SidePanel>
   );

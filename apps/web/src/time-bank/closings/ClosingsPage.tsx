@@ -9,7 +9,8 @@ import { read } from '../../api/query.ts';
 import { monthInUrl } from '../../ui/month-in-url.ts';
 import { Page } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround } from '../around-bank.ts';
 import { FoldedLimits } from '../Limits.tsx';
@@ -58,10 +59,8 @@ export function ClosingsPage({ Views }: { Views?: ComponentType }) {
               <Empty icon={mdiCalendarCheckOutline} title={say('none')} />
             )}
           </Sides>
-        ) : listed.error ? (
-          <Failed error={listed.error} onRetry={() => void listed.refetch()} busy={listed.isFetching} />
         ) : (
-          <Loading />
+          <NotLoaded query={listed} />
         )}
       </Page>
     </AroundBank>

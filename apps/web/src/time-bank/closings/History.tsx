@@ -3,7 +3,7 @@ import { signedHours } from '@jornada/domain/minutes';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { space } from '../../ui/scale.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
@@ -22,12 +22,7 @@ export function History({ month, userId, withDays }: Props) {
   const say = useWords(closingWords);
   const { nameOf, formats, timeZone } = useAroundBank();
   const kept = useQuery(read(keptMonths.keptPerson, { params: { month, userId }, query: {} }));
-  if (!kept.data)
-    return kept.error ? (
-      <Failed error={kept.error} onRetry={() => void kept.refetch()} busy={kept.isFetching} />
-    ) : (
-      <Loading rows={2} />
-    );
+  if (!kept.data) return <NotLoaded query={kept} rows={2} />;
   const { person, events, days } = kept.data;
   const [opening, closing] = [person.opening_balance_minutes, person.closing_balance_minutes];
   return (

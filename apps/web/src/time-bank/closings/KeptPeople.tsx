@@ -1,7 +1,7 @@
 import { keptMonths } from '@jornada/contract/time-bank-kept-months';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import type { ClosingPerson } from './closing.ts';
 import { useDecisions } from './decisions.ts';
 import { PeopleTable } from './PeopleTable.tsx';
@@ -28,10 +28,10 @@ const kept = (month: string) =>
 
 /** The people of a closed month, for people who may not close months. */
 export function KeptPeople({ month }: { month: string }) {
-  const { data, error, refetch, isFetching } = useQuery(kept(month));
+  const answer = useQuery(kept(month));
+  const { data } = answer;
   const deciding = useDecisions();
   const areNamed = useAreNamed();
-  if (!data || !areNamed)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={10} />;
+  if (!data || !areNamed) return <NotLoaded query={answer} rows={10} />;
   return <PeopleTable month={month} people={data} isClosed isReadOnly deciding={deciding} />;
 }

@@ -2,7 +2,8 @@ import { closings } from '@jornada/contract/time-bank-closings';
 import { mdiCalendarCheckOutline } from '@mdi/js';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { useMonthName } from '../../words/month-name.ts';
 import { CloseMonth } from './CloseMonth.tsx';
@@ -32,10 +33,10 @@ export function MonthPeople({ month, isClosed }: { month: string; isClosed: bool
   const name = useMonthName()(month);
   const deciding = useDecisions();
   const { decisions } = deciding;
-  const { data, error, refetch, isFetching } = useQuery(dryRun(month, isClosed ? UNDECIDED : decisions));
+  const answer = useQuery(dryRun(month, isClosed ? UNDECIDED : decisions));
+  const { data, isFetching } = answer;
   const areNamed = useAreNamed();
-  if (!data || !areNamed)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={10} />;
+  if (!data || !areNamed) return <NotLoaded query={answer} rows={10} />;
   const { people } = data;
   return (
     <>

@@ -5,7 +5,8 @@ import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../ui/Icon.tsx';
 import { space } from '../../ui/scale.ts';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround, useAroundBank } from '../around-bank.ts';
@@ -19,12 +20,12 @@ type Props = { userId: number; period: Period; onOpen: (id: number) => void };
 
 /** The statement of a period: its sums, and its lines by day in months that collapse. */
 export function PeriodLines({ userId, period, onOpen }: Props) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     queryKey: [statements.statement.resource, 'whole', userId, period],
     queryFn: ({ signal }) => wholeStatement(userId, period, signal),
   });
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={8} />;
+  const { data } = answer;
+  if (!data) return <NotLoaded query={answer} rows={8} />;
   return <Lines statement={data} onOpen={onOpen} />;
 }
 

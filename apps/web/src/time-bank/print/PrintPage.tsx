@@ -13,7 +13,8 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import { useWords } from '../../words/words.ts';
@@ -48,10 +49,11 @@ export function PrintPage() {
   const place = usePrintPlace(session.account.time_zone);
   const [done, setDone] = useState<number | null>(null);
   const [printed, setPrinted] = useState<readonly Printed[]>([]);
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     queryKey: [timeBank.list.resource, 'whole', place.query],
     queryFn: ({ signal }) => wholeList(place.query, signal),
   });
+  const { data } = answer;
 
   const print = async (people: readonly BalanceRow[]) => {
     const period = monthOf(`${place.month}-01`);
@@ -117,10 +119,8 @@ export function PrintPage() {
             </Names>
           </>
         )
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Loading rows={8} />
+        <NotLoaded query={answer} rows={8} />
       )}
       {printed.length > 0 && (
         <OnPaper onDone={() => setPrinted([])}>

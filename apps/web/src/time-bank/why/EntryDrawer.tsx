@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { read } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { useWords } from '../../words/words.ts';
 import { bankWords } from '../time-bank.words.ts';
 import type { Explained } from './explained.ts';
@@ -28,12 +28,13 @@ export function EntryDrawer({ userId, id, whyNot, onOpen, onClose }: Props) {
   const say = useWords(whyWords);
   const sayBank = useWords(bankWords);
   const [reversing, setReversing] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery(read(statements.explainEntry, { params: { userId, id } }));
+  const answer = useQuery(read(statements.explainEntry, { params: { userId, id } }));
+  const { data } = answer;
   const fault = data && faultOf(data);
   if (!data)
     return (
       <Drawer open title={say('entry.loading', { id })} onClose={onClose}>
-        {error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading />}
+        {<NotLoaded query={answer} />}
       </Drawer>
     );
   return (

@@ -6,7 +6,7 @@ import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { SumRow, Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
@@ -27,7 +27,8 @@ export function WhyBalance({ userId, onClose, onOpen }: Props) {
   const say = useWords(whyWords);
   const { user } = useSession();
   const { nameOf } = useAroundBank();
-  const { data, error, refetch, isFetching } = useQuery(read(statements.explainBalance, { params: { userId } }));
+  const answer = useQuery(read(statements.explainBalance, { params: { userId } }));
+  const { data } = answer;
   const figure = data ? formatHours(data.balance_minutes) : '…';
   const title = userId === user.id ? say('balance', { figure }) : say('balance-of', { figure, name: nameOf(userId) });
   return (
@@ -48,10 +49,8 @@ export function WhyBalance({ userId, onClose, onOpen }: Props) {
           <ByKind {...data} />
           <ByOpen {...data} {...(onOpen && { onOpen })} />
         </>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Loading />
+        <NotLoaded query={answer} />
       )}
     </WhyDialog>
   );

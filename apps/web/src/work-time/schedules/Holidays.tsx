@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { undoable } from '../../ui/undo.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -42,13 +42,7 @@ export function Holidays() {
         </IconButton>
         {list.data && <National year={year} known={list.data.items} whyNot={whyNot} />}
       </Bar>
-      {list.data ? (
-        <Listed items={list.data.items} year={year} whyNot={whyNot} />
-      ) : list.error ? (
-        <Failed error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
-      ) : (
-        <Loading rows={4} />
-      )}
+      {list.data ? <Listed items={list.data.items} year={year} whyNot={whyNot} /> : <NotLoaded query={list} rows={4} />}
       <AddHoliday whyNot={whyNot} />
     </Section>
   );

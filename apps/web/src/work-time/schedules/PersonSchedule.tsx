@@ -10,7 +10,8 @@ import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { space } from '../../ui/scale.ts';
-import { Failed, Loading, Notice } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { undoable } from '../../ui/undo.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -41,10 +42,8 @@ export function PersonSchedule({ userId, onClose }: Props) {
           )}
           <NewSchedule key={all.dataUpdatedAt} userId={userId} latest={all.data.items[0]} whyNot={whyNot} />
         </Stack>
-      ) : all.error ? (
-        <Failed error={all.error} onRetry={() => void all.refetch()} busy={all.isFetching} />
       ) : (
-        <Loading />
+        <NotLoaded query={all} />
       )}
     </Drawer>
   );

@@ -14,6 +14,7 @@ import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { useLocation, useNavigate, useParams } from '../../ui/nav.ts';
 import { Page, Section } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/filters/SearchField.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { Holidays } from './Holidays.tsx';
@@ -110,10 +111,8 @@ function Mine({ userId, onOpen, children }: SchedulesProps & { userId: number })
             rows={[{ id: userId, nome: user.nome, schedule: own.data.items[0] ?? null }]}
             onOpen={onOpen}
           />
-        ) : own.error ? (
-          <Failed error={own.error} onRetry={() => void own.refetch()} busy={own.isFetching} />
         ) : (
-          <Loading rows={2} />
+          <NotLoaded query={own} rows={2} />
         )}
       </Section>
       <div hidden={!own.data && !own.error}>{children}</div>
