@@ -67,7 +67,7 @@ export function FeedbackList({ tab, onOpen, onWrite, next }: Props) {
   const narrowed = { ...place, clearFilters: () => place.setFilters(NO_FILTERS) };
   const { items, isOld, error } = page;
   const emptied = useEmptied(place, page);
-  // A tab whose list is empty needs no filters.
+  // The filters of an empty list are not shown.
   const isEmpty = items?.length === 0 && !isOld && !place.filtered;
   const hasOthers = tab !== 'sent' && tab !== 'drafts';
   const byKind: OptionsShown<FeedbackKind> = {

@@ -132,7 +132,7 @@ export function FeedbackPage({ Views }: { Views?: ViewsOf }) {
   );
 }
 
-/** A list, and beside it, where there is room, what it amounts to. */
+/** A list, and a summary beside it on a wide screen. */
 const Beside = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -7,7 +7,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { personFeedbackWords } from './person-feedback.words.ts';
 
-/** When what is here will be deleted. */
+/** The date on which this feedback will be deleted. */
 export function KeptFeedback({ nome, left_on }: Pick<PersonInFull, 'nome' | 'left_on'>) {
   const say = useWords(personFeedbackWords);
   const { date } = useFormats();

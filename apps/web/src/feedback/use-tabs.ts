@@ -6,7 +6,7 @@ import { useWords } from '../words/words.ts';
 import { feedbackWords } from './feedback.words.ts';
 import type { FeedbackTab } from './tabs.ts';
 
-/** The tabs as links, which keep no filters; the requests to answer are counted. */
+/** The tabs as links without filters, with the number of requests to answer. */
 export function useTabs(offered: readonly FeedbackTab[], tab: FeedbackTab): ListTab[] {
   const say = useWords(feedbackWords);
   const waiting = useQuery({

@@ -3,7 +3,7 @@ import { parseAsInteger, useQueryState } from 'nuqs';
 import { useRow } from '../api/use-row.ts';
 
 /**
- * The row that is open beside the list, by `?open=`: a link to it works wherever in the list the row is.
+ * The row that is open beside the list, from `?open=`. The link works even if the row is on another page of the list.
  * @param byId reads a row that is on another page of the list
  */
 export function useOpenedRow<E extends Endpoint & { method: 'GET' }, Items extends readonly { id: number }[]>(

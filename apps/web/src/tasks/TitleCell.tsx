@@ -26,13 +26,13 @@ export function TitleCell({ row: { original: task } }: Cell<Task>) {
   );
 }
 
-/** Before the title of a subtask: that of its parent. */
+/** The title of the parent task, shown before the title of a subtask. */
 export const Under = ({ task: { parent_title: title } }: { task: Task }) =>
   title !== null && (
     <span className="nobody">{`${title.length > SHORT ? `${title.slice(0, SHORT - 4)}…` : title} › `}</span>
   );
 
-/** Characters of a parent's title: the row is about the subtask. */
+/** Longest title of a parent, in characters; the space is for the title of the subtask. */
 const SHORT = 24;
 
 export function Progress({ task: { subtasks, subtasks_done } }: { task: Task }) {

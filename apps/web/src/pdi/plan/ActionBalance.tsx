@@ -7,7 +7,7 @@ import { useWords } from '../../words/words.ts';
 import { writeWords } from '../pdi-write.words.ts';
 import { planWords } from './plan.words.ts';
 
-/** The share of each kind of actions, beside what is often recommended. */
+/** The share of each kind of action, beside the shares that are often recommended. */
 export function ActionBalance({ plan: { goals } }: { plan: PdiPlan }) {
   const say = useWords(planWords);
   const sayWrite = useWords(writeWords);

@@ -11,7 +11,7 @@ import { useRefusal } from './use-refusal.ts';
 
 type Props = { plan: PdiPlan; action: PdiAction; mayUpdate: boolean };
 
-/** The state as a choice; as a word for readers, and while it is that of a task. */
+/** The state as a select; as text for people who may not change it, and for a state that comes from a task. */
 export function ActionStateField({ plan, action: { id, title, state, is_linked }, mayUpdate }: Props) {
   const say = useWords(planWords);
   const refusalOf = useRefusal();

@@ -8,7 +8,7 @@ import { AskReason } from '../../ui/AskReason.tsx';
 import { useWords } from '../../words/words.ts';
 import { calibrationWords } from './calibration.words.ts';
 
-/** Fixes the ratings, or lets them be changed again with a reason. */
+/** Locks the ratings, or unlocks them with a reason. */
 export function LockCalibration({ id, locked }: { id: number; locked: boolean }) {
   const say = useWords(calibrationWords);
   const [asking, setAsking] = useState(false);

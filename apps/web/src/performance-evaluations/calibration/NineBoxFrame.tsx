@@ -31,7 +31,7 @@ export const Frame = styled('div')(({ theme }) => {
       flexWrap: 'wrap',
       alignContent: 'start',
       gap: space(0.5),
-      // The ring of a focused card is not cut off where the list scrolls.
+      // Space for the focus ring of a card, which the scrolling list would clip.
       margin: space(-0.5),
       padding: space(0.5),
       listStyle: 'none',

@@ -55,7 +55,7 @@ export function CyclePerson({ cycle, person }: { cycle: PerformanceEvaluation; p
   );
 }
 
-/** Which groups have answered often enough about a person, never how often. */
+/** The groups from which enough answers about a person have arrived. It never shows how many. */
 function Enough({ groups }: Pick<EvaluationSubject, 'groups'>) {
   const say = useWords(cyclesWords);
   const named = (enough: boolean) =>

@@ -32,7 +32,7 @@ export function Progress({ cycle }: { cycle: PerformanceEvaluation }) {
   });
   const { data } = answer;
   if (!data) return <NotLoaded query={answer} rows={3} />;
-  // People who neither lead somebody in the cycle nor manage it see no progress.
+  // People who neither lead anybody in the cycle nor manage it see no progress.
   if (data.forms === 0) return null;
   return (
     <Panel aria-label={say('progress')}>

@@ -29,7 +29,7 @@ export function FormPage() {
 
 function Form({ id }: { id: number }) {
   const say = useWords(formsWords);
-  // Answers are read anew each time: a copy from before would look like an older version.
+  // Refetched each time: cached answers would look like an older version.
   const answer = useQuery({
     ...read(evaluationForms.form, { params: { id } }),
     gcTime: 0,

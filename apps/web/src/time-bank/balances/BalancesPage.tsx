@@ -132,7 +132,7 @@ function BalancesPage() {
             </ButtonLink>
           )}
         </ListSearch>
-        {/* Adds a key to those that the rows handle. */}
+        {/* Handles one more key than the rows do. */}
         <div role="presentation" onKeyDown={onKeyDown}>
           <ListOf
             label={say('balances')}

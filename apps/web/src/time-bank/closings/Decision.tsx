@@ -6,14 +6,14 @@ import { closingWords } from './closings.words.ts';
 type Props = {
   isTaken: boolean;
   label: string;
-  /** The label once it is taken, if it is another than "Undo". */
+  /** The label after the decision was made, if it differs from "Undo". */
   takeBack?: string;
   name: string;
   onClick: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** A doubt with the button that settles it, or takes that back. */
+/** A doubt with the button that resolves it, or reverses the decision. */
 export function Decision({ isTaken, label, takeBack, name, onClick, children }: Props) {
   const say = useWords(closingWords);
   const shown = isTaken ? (takeBack ?? say('undo')) : label;

@@ -83,7 +83,7 @@ function Total({ minutes }: { minutes: number }) {
 
 type LineProps = { name: string; detail?: string; minutes: string; onOpen?: () => void };
 
-/** A summand; one that is an entry links to it. */
+/** A summand, with a link if it is an entry. */
 const Line = ({ name, detail, minutes, onOpen }: LineProps) => {
   const link = onOpen ? (
     <Figure type="button" onClick={onOpen}>
