@@ -10,7 +10,7 @@ import { personName, usePeopleNames } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
-import { PersonList } from '../picks/PersonList.tsx';
+import { everybody } from '../picks/list-in-filter.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
@@ -67,9 +67,7 @@ export function Requests({ add, views }: { add: ReactNode; views: ReactNode }) {
           user_id: may(level, 'absences.read-all')
             ? {
                 ...byPerson,
-                list: ({ onPick, ...props }) => (
-                  <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
-                ),
+                list: everybody,
               }
             : byPerson,
           waiting: { label: say('waiting'), isSwitch: true },

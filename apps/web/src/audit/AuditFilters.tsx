@@ -1,6 +1,6 @@
 import { addDays } from '@jornada/domain/calendar';
 import { useSession } from '../api/session.ts';
-import { PersonList } from '../picks/PersonList.tsx';
+import { everybody } from '../picks/list-in-filter.tsx';
 import { useToday } from '../state/clock.ts';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { useFormats } from '../words/format.ts';
@@ -39,9 +39,7 @@ export function AuditFilters({ place }: Pick<ReturnType<typeof useAuditList>, 'p
         actor_id: {
           label: say('field.actor_id'),
           nameOf,
-          list: ({ onPick, ...props }) => (
-            <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
-          ),
+          list: everybody,
         },
         action: named('action', names.actions),
         target: named('target', names.targets),

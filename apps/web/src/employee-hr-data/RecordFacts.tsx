@@ -18,24 +18,8 @@ import { useErrorText } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { hrWords } from './hr.words.ts';
 import { RevealReason } from './RevealReason.tsx';
+import { GROUPS } from './hr-values.ts';
 import { useHrValues } from './use-hr-values.ts';
-
-export const GROUPS = {
-  employment: [
-    'employee_number',
-    'job_title',
-    'department',
-    'reports_to',
-    'employment_type',
-    'exempt',
-    'joined_on',
-    'left_on',
-    'weekly_minutes',
-    'work_regime',
-  ],
-  person: ['social_name', 'birth_date', 'phone', 'address', 'emergency_contact'],
-  pay: ['tax_id', 'pis_nis', 'bank_account', 'salary_cents', 'currency'],
-} as const satisfies Record<string, readonly HrField[]>;
 
 const isSealed = (field: HrField): field is SealedField => (SEALED_FIELDS as readonly string[]).includes(field);
 

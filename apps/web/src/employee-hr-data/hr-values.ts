@@ -6,23 +6,28 @@ import { parseMoney } from '@jornada/domain/money';
 
 type PlainField = Exclude<HrField, SealedField>;
 
+/** The fields of a record in the order of its sections. */
+export const GROUPS = {
+  employment: [
+    'employee_number',
+    'job_title',
+    'department',
+    'reports_to',
+    'employment_type',
+    'exempt',
+    'joined_on',
+    'left_on',
+    'weekly_minutes',
+    'work_regime',
+  ],
+  person: ['social_name', 'birth_date', 'phone', 'address', 'emergency_contact'],
+  pay: ['tax_id', 'pis_nis', 'bank_account', 'salary_cents', 'currency'],
+} as const satisfies Record<string, readonly HrField[]>;
+
 /** Fields that a conflict dialog compares; encrypted values are never shown there. */
 export const PLAIN_FIELDS = [
-  'employee_number',
-  'job_title',
-  'department',
-  'reports_to',
-  'employment_type',
-  'exempt',
-  'joined_on',
-  'left_on',
-  'weekly_minutes',
-  'work_regime',
-  'social_name',
-  'birth_date',
-  'phone',
-  'address',
-  'emergency_contact',
+  ...GROUPS.employment,
+  ...GROUPS.person,
   'currency',
 ] as const satisfies readonly PlainField[];
 

@@ -13,8 +13,7 @@ import { parseAsStringLiteral } from 'nuqs';
 import type { ReactNode } from 'react';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
-import { PersonList } from '../picks/PersonList.tsx';
-import { OptionList } from '../ui/filters/OptionList.tsx';
+import { activeOf, everybody } from '../picks/list-in-filter.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { hasPages, ListPager } from '../ui/list/ListPager.tsx';
 import { NoRows } from '../ui/list/NoRows.tsx';
@@ -77,9 +76,7 @@ export function FeedbackList({ tab, onOpen, onWrite, next }: Props) {
   const byAuthor: NamedShown<number> = {
     label: say('filter.author'),
     nameOf,
-    list: ({ onPick, ...props }) => (
-      <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
-    ),
+    list: everybody,
   };
   return (
     <>
@@ -93,16 +90,7 @@ export function FeedbackList({ tab, onOpen, onWrite, next }: Props) {
             competence_id: {
               label: say('filter.competence'),
               nameOf: (id) => competences.find((one) => one.id === id)?.name ?? say('competence', { id }),
-              list: ({ onPick, chosen, ...props }) => (
-                <OptionList
-                  {...props}
-                  chosen={chosen}
-                  options={competences
-                    .filter(({ id, is_active }) => is_active || chosen.includes(id))
-                    .map(({ id, name }) => ({ value: id, label: name }))}
-                  onPick={({ value }) => onPick(value)}
-                />
-              ),
+              list: activeOf(competences),
             },
             ...(tab === 'received' && { unread: { label: say('filter.unread'), isSwitch: true } }),
           }}

@@ -1,8 +1,7 @@
 import type { PdiPlan } from '@jornada/contract/pdi-items';
 import { PLAN_STATES, type PLAN_BOXES, type PlanState } from '@jornada/domain/pdi';
 import { PLAN_WAITS, type PlanWait } from '@jornada/domain/pdi-waits';
-import { PersonList } from '../picks/PersonList.tsx';
-import { OptionList } from '../ui/filters/OptionList.tsx';
+import { activeOf, everybody } from '../picks/list-in-filter.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { useWords } from '../words/words.ts';
 import { pdiWords } from './pdi.words.ts';
@@ -42,9 +41,7 @@ export function PlanFilters({ place, box }: Props) {
           user_id: {
             label: say('field.user_id'),
             nameOf,
-            list: ({ onPick, ...props }) => (
-              <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
-            ),
+            list: everybody,
           },
         }),
         state: {
@@ -54,16 +51,7 @@ export function PlanFilters({ place, box }: Props) {
         competence_id: {
           label: say('filter.competence'),
           nameOf: (id) => competences.find((one) => one.id === id)?.name ?? say('competence', { id }),
-          list: ({ onPick, chosen, ...props }) => (
-            <OptionList
-              {...props}
-              chosen={chosen}
-              options={competences
-                .filter(({ id, is_active }) => is_active || chosen.includes(id))
-                .map(({ id, name }) => ({ value: id, label: name }))}
-              onPick={({ value }) => onPick(value)}
-            />
-          ),
+          list: activeOf(competences),
         },
         ...(box !== 'all' && {
           waiting: {

@@ -1,7 +1,7 @@
 import { statements } from '@jornada/contract/time-bank-statement';
 import { users } from '@jornada/contract/user';
 import { may } from '@jornada/domain/access';
-import { mdiClockMinusOutline, mdiClockPlusOutline, mdiHandCoinOutline, mdiPrinterOutline } from '@mdi/js';
+import { mdiHandCoinOutline, mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { places } from '../places.ts';
@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { AroundBank, useAround } from './around-bank.ts';
+import { BookActions } from './BookActions.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { LotsTable } from './LotsTable.tsx';
 import { Beside, Figures, Ground, Heading } from './page-parts.tsx';
@@ -92,22 +93,7 @@ export function StatementPage({ userId }: { userId: number }) {
               {say('print')}
             </Action>
             {!hasLeft && settle}
-            <Action
-              variant="outlined"
-              icon={mdiClockPlusOutline}
-              whyNot={whyNot}
-              onClick={() => show({ book: 'credit' })}
-            >
-              {say('credit')}
-            </Action>
-            <Action
-              variant="contained"
-              icon={mdiClockMinusOutline}
-              whyNot={whyNot}
-              onClick={() => show({ book: 'debit' })}
-            >
-              {say('debit')}
-            </Action>
+            <BookActions credit={say('credit')} debit={say('debit')} whyNot={whyNot} show={show} />
           </>
         }
       >

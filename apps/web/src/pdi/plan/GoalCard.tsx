@@ -15,6 +15,7 @@ import { GoalFacts } from './GoalFacts.tsx';
 import { MoveButtons, type Place } from './MoveButtons.tsx';
 import { planWords } from './plan.words.ts';
 import { type Move, moveByKey } from './use-order.ts';
+import { GoalAbout } from './GoalAbout.tsx';
 
 // Loaded on first use.
 const EditGoal = lazy(async () => ({ default: (await import('./EditGoal.tsx')).EditGoal }));
@@ -81,7 +82,7 @@ export function GoalCard({ plan, goal, place, onMove, carrying }: Props) {
           </span>
         )}
       </header>
-      <GoalFacts goal={goal} />
+      <GoalAbout goal={goal} />
       {why && <p>{why}</p>}
       {state !== 'dropped' && <Percent of={progress_percent} />}
       <Actions plan={plan} goal={goal} />

@@ -1,11 +1,9 @@
 import type { Grouping as GroupField } from '@jornada/domain/task-groups';
-import { styled } from '../../ui/styled.ts';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Foot, Ground, Head } from '../../ui/list/ListFrame.tsx';
 import { SortBar } from '../../ui/list/SortBar.tsx';
 import { WhileSelected } from '../../ui/list/WhileSelected.tsx';
-import { space } from '../../ui/scale.ts';
 import type { SelectionStore } from '../../ui/selection/store.ts';
 import { Failed } from '../../ui/states.tsx';
 import type { DataTableHandle } from '../../ui/table/DataTable.tsx';
@@ -26,6 +24,8 @@ import { GroupRows } from './GroupRows.tsx';
 import { GroupSection } from './GroupSection.tsx';
 import { groupWords } from './groups.words.ts';
 import { useNamedGroups } from './use-group-names.ts';
+import { Row, Sections } from './GroupsFrame.tsx';
+import { useGroupsHandle } from './use-groups-handle.ts';
 
 type Props = {
   by: GroupField;
@@ -129,59 +129,3 @@ export function GroupedTasks({ by, grouping, place, groups: { groups, total }, s
 }
 
 const NO_GROUPS: never[] = [];
-
-/** The handle of a table, for the rows of all groups. */
-function useGroupsHandle(table: Ref<DataTableHandle>, sections: { readonly current: HTMLDivElement | null }) {
-  useImperativeHandle(table, () => {
-    const all = (what: string) => [...(sections.current?.querySelectorAll<HTMLElement>(what) ?? [])];
-    return {
-      ids: () => all('tr[data-id]').map((row) => Number(row.dataset['id'])),
-      focusRow: (id) => {
-        const row = (id !== null && all(`tr[data-id="${id}"]`)[0]) || all('[data-heading]')[0];
-        row?.focus();
-        return row !== undefined;
-      },
-    };
-  }, [sections]);
-}
-
-const Row = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(1.5),
-  minHeight: 48,
-  paddingInline: space(1),
-  color: theme.vars.palette.text.secondary,
-}));
-
-const Sections = styled('div')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    '& > section': { borderBottom: `1px solid ${palette.divider}` },
-    '& > section > h2': { margin: 0, fontSize: 'inherit' },
-    '& [data-heading]': {
-      all: 'unset',
-      ...theme.typography.body2,
-      boxSizing: 'border-box',
-      display: 'flex',
-      alignItems: 'center',
-      gap: space(0.75),
-      width: '100%',
-      minHeight: theme.density.row,
-      paddingInline: space(1.5),
-      cursor: 'pointer',
-      background: palette.background.default,
-      '&:hover': { background: palette.action.hover },
-      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
-      '& > .mark': { margin: 0 },
-      '& > span': { fontWeight: 650, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-      '& > small': {
-        flex: 'none',
-        fontSize: '0.8125rem',
-        color: palette.text.secondary,
-        fontVariantNumeric: 'tabular-nums',
-      },
-    },
-  };
-});

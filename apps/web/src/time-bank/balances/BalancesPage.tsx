@@ -2,7 +2,6 @@ import { timeBank } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
 import { lastDayOf } from '@jornada/domain/months';
 import { NOTHING } from '@jornada/domain/selection';
-import { mdiClockMinusOutline, mdiClockPlusOutline } from '@mdi/js';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { places } from '../../places.ts';
 import { fileAddress } from '../../api/list-page.ts';
@@ -10,7 +9,6 @@ import { useWhyNot } from '../../api/may.ts';
 import { useSession } from '../../api/session.ts';
 import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
-import { Action } from '../../ui/Action.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ListSearch } from '../../ui/list/ListSearch.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
@@ -24,6 +22,7 @@ import { useMonthName } from '../../words/month-name.ts';
 import { useWords } from '../../words/words.ts';
 import { useToday } from '../../state/clock.ts';
 import { createStore } from '../../state/store.ts';
+import { BookActions } from '../BookActions.tsx';
 import { usePanels } from '../use-panels.ts';
 import { AroundBalances, type PersonRow, useBalanceColumns } from './balance-columns.tsx';
 import { balanceWords } from './balances.words.ts';
@@ -94,22 +93,7 @@ function BalancesPage() {
             <ButtonLink color="inherit" to={places.closings()}>
               {say('closings')}
             </ButtonLink>
-            <Action
-              variant="outlined"
-              icon={mdiClockPlusOutline}
-              whyNot={whyNot}
-              onClick={() => show({ book: 'credit' })}
-            >
-              {say('credit')}
-            </Action>
-            <Action
-              variant="contained"
-              icon={mdiClockMinusOutline}
-              whyNot={whyNot}
-              onClick={() => show({ book: 'debit' })}
-            >
-              {say('debit')}
-            </Action>
+            <BookActions credit={say('credit')} debit={say('debit')} whyNot={whyNot} show={show} />
           </>
         }
       >

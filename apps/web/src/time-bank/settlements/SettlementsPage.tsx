@@ -9,7 +9,7 @@ import { personName, usePeopleNames } from '../../api/names.ts';
 import { useSession } from '../../api/session.ts';
 import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
-import { PersonList } from '../../picks/PersonList.tsx';
+import { everybody } from '../../picks/list-in-filter.tsx';
 import { places } from '../../places.ts';
 import { useToday } from '../../state/clock.ts';
 import { Action } from '../../ui/Action.tsx';
@@ -74,9 +74,7 @@ export function SettlementsPage() {
           user_id: {
             label: say('field.person'),
             nameOf: (id: number) => personName(people, id, say('person', { id })),
-            list: ({ onPick, ...props }) => (
-              <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
-            ),
+            list: everybody,
           },
           kind: {
             label: say('field.kind'),

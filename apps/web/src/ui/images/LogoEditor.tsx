@@ -6,13 +6,13 @@ import { Action } from '../Action.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { space } from '../scale.ts';
 import { Cropper } from './Cropper.tsx';
-import { type Cut, WHOLE } from './cut.ts';
+import { WHOLE } from './cut.ts';
 import { cutImage } from './cut-image.ts';
 import { ImageDrop } from './ImageDrop.tsx';
 import { LogoImage } from './LogoImage.tsx';
 import { logoWords } from './logo.words.ts';
-import { Sending } from './Sending.tsx';
-import { useJudged } from './use-judged.ts';
+import { Sending, type Upload } from './Sending.tsx';
+import { useChosenImage } from './use-chosen-image.ts';
 
 type Props = {
   /** Address of the current logo; null if there is none. */
@@ -20,14 +20,7 @@ type Props = {
   /** Name of the logo's owner. */
   name: string;
   whyNot: string | undefined;
-  upload: {
-    busy: boolean;
-    progress: number;
-    error: Error | null;
-    stop: () => void;
-    retry: () => Promise<unknown>;
-    forget: () => void;
-  };
+  upload: Upload & { forget: () => void };
   /** Uploads a logo; resolves once it is stored. */
   onSend: (file: File) => Promise<unknown>;
   removal: { busy: boolean; run: () => Promise<unknown> };
@@ -39,18 +32,9 @@ type Props = {
  */
 export function LogoEditor({ url, name, whyNot, upload, onSend, removal }: Props) {
   const say = useWords(logoWords);
-  const judged = useJudged();
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [cut, setCut] = useState<Cut>(WHOLE);
+  const { chosen, setChosen, cut, setCut, take, refusals } = useChosenImage(WHOLE, upload.forget);
   const [asking, setAsking] = useState(false);
 
-  const take = async (files: File[]) => {
-    upload.forget();
-    const [good] = await judged.judge(files.slice(0, 1));
-    if (!good) return;
-    setCut(WHOLE);
-    setChosen(good);
-  };
   const put = (back = false) => {
     setChosen(null);
     if (back) upload.forget();
@@ -90,7 +74,7 @@ export function LogoEditor({ url, name, whyNot, upload, onSend, removal }: Props
       ) : (
         <ImageDrop whyNot={whyNot} pastes onFiles={(files) => void take(files)} />
       )}
-      {judged.refusals.map((sentence) => (
+      {refusals.map((sentence) => (
         <p key={sentence} role="alert" data-tone="error">
           {sentence}
         </p>

@@ -5,12 +5,16 @@ import { Row, SendingRow } from '../SendingRow.tsx';
 import { Refused } from '../states.tsx';
 import { imageWords } from './images.words.ts';
 
-type Props = {
-  upload: { busy: boolean; progress: number; error: Error | null; stop: () => void; retry: () => Promise<unknown> };
+export type Upload = {
+  busy: boolean;
+  progress: number;
+  error: Error | null;
+  stop: () => void;
+  retry: () => Promise<unknown>;
 };
 
 /** Progress of an upload with a button to cancel, or its error with a button to retry if that may help. */
-export function Sending({ upload: { busy, progress, error, stop, retry } }: Props) {
+export function Sending({ upload: { busy, progress, error, stop, retry } }: { upload: Upload }) {
   const say = useWords(imageWords);
   if (busy)
     return (

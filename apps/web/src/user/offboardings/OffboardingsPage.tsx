@@ -4,7 +4,7 @@ import { mdiAccountArrowRightOutline } from '@mdi/js';
 import { personName, usePeopleNames } from '../../api/names.ts';
 import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
-import { PersonList } from '../../picks/PersonList.tsx';
+import { everybody } from '../../picks/list-in-filter.tsx';
 import { places } from '../../places.ts';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
@@ -35,9 +35,7 @@ export function OffboardingsPage() {
           user_id: {
             label: say('field.person'),
             nameOf: (id: number) => personName(people, id, say('person', { id })),
-            list: ({ onPick, ...props }) => (
-              <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
-            ),
+            list: everybody,
           },
           state: {
             label: say('field.state'),
