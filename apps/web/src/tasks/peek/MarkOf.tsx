@@ -15,6 +15,7 @@ const ICONS = {
   assignee_id: mdiAccountOutline,
 } as const;
 
+/** The icon of a field's chip: that of its value, or that of the field. */
 export function MarkOf({ task, field }: { task: Task; field: PickedField }): ReactNode {
   const { tags, people } = useAroundTasks();
   if (field === 'status') return statusMark(task.status);

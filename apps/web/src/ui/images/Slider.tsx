@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 type Props = { label: string; min: number; max: number; value: number; onChange: (value: number) => void };
 
+/** A value between two others, chosen with the pointer or the keyboard. */
 export function Slider({ label, min, max, value, onChange }: Props) {
   const id = useId();
   return (
