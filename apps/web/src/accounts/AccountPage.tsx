@@ -5,7 +5,7 @@ import { read } from '../api/query.ts';
 import { useNow } from '../state/clock.ts';
 import { Columns } from '../ui/Columns.tsx';
 import { Page } from '../ui/Page.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import { AccountLogo } from './AccountLogo.tsx';

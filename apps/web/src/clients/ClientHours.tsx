@@ -6,7 +6,7 @@ import { personName, usePeopleNames } from '../api/names.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Section } from '../ui/Page.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { Quiet } from './ClientTasks.tsx';

@@ -6,7 +6,7 @@ import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { useToday } from '../state/clock.ts';
 import { Section } from '../ui/Page.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { read } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { Section } from '../ui/Page.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { EventList } from './EventList.tsx';
 import { hrWords } from './hr.words.ts';

@@ -3,7 +3,7 @@ import type { HrField } from '@jornada/domain/hr-data';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { Section } from '../ui/Page.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { EventList } from './EventList.tsx';
 import { hrWords } from './hr.words.ts';

@@ -11,7 +11,7 @@ import { Fieldset } from '../ui/Fieldset.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import { Section } from '../ui/Page.tsx';
 import { SaveChanges } from '../ui/SaveChanges.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { retentionWords } from './retention-setting.words.ts';

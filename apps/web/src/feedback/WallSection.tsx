@@ -7,7 +7,7 @@ import { CheckField, FormStack } from '../ui/fields.tsx';
 import { Fieldset } from '../ui/Fieldset.tsx';
 import { Section } from '../ui/Page.tsx';
 import { SaveChanges } from '../ui/SaveChanges.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { wallWords } from './wall-setting.words.ts';

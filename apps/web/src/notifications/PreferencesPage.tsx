@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { places } from '../places.ts';
 import { Page } from '../ui/Page.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { preferencesWords } from './preferences.words.ts';

@@ -9,7 +9,7 @@ import type { PersonName } from '../api/names.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Face } from '../ui/Face.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';

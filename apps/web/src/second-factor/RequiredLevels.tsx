@@ -9,7 +9,7 @@ import { Fieldset } from '../ui/Fieldset.tsx';
 import { CheckField, FormStack } from '../ui/fields.tsx';
 import { Section } from '../ui/Page.tsx';
 import { SaveChanges } from '../ui/SaveChanges.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { requiredLevelsWords } from './required-levels.words.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { read } from '../api/query.ts';
 import { currentSession } from '../api/session.ts';
 import { Section } from '../ui/Page.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { ActiveApp } from './ActiveApp.tsx';
 import { Passkeys } from './Passkeys.tsx';

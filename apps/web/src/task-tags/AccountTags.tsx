@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { RouterLink } from '../ui/nav.ts';
 import { Section } from '../ui/Page.tsx';
 import { radius, space } from '../ui/scale.ts';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { tagWords } from './task-tags.words.ts';

@@ -63,6 +63,16 @@ export function Failed({ error, onRetry, busy = false }: FailedProps) {
   );
 }
 
+type NotLoadedProps = {
+  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
+  /** Number of bars of the skeleton. */
+  rows?: number;
+};
+
+/** Stands for what a query has not loaded: a skeleton while it may come, otherwise why it failed and a button to retry. */
+export const NotLoaded = ({ query: { error, refetch, isFetching }, ...loading }: NotLoadedProps) =>
+  error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading {...loading} />;
+
 /** The error of a form, above its buttons. */
 export function Refused({ error }: { error: unknown }) {
   const errorText = useErrorText();

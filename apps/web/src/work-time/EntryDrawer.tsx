@@ -2,7 +2,7 @@ import { workTime } from '@jornada/contract/work-time';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { Drawer } from '../ui/Drawer.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { EditEntry } from './EditEntry.tsx';
 import { hoursWords } from './hours.words.ts';

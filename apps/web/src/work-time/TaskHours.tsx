@@ -8,7 +8,7 @@ import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { space } from '../ui/scale.ts';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { SwitchTimer, useStartTimer } from './SwitchTimer.tsx';

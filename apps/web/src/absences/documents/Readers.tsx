@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { space } from '../../ui/scale.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { documentWords } from './documents.words.ts';

@@ -10,7 +10,7 @@ import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { radius, space } from '../../ui/scale.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';

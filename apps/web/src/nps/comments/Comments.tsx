@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { read } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';
 import { space } from '../../ui/scale.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';

@@ -6,7 +6,7 @@ import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
 import { space } from '../../ui/scale.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';

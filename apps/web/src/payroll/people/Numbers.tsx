@@ -7,7 +7,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { space } from '../../ui/scale.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useWords } from '../../words/words.ts';
 import { NumberForm } from './NumberForm.tsx';

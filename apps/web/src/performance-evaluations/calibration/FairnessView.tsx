@@ -5,7 +5,7 @@ import {
 } from '@jornada/contract/performance-evaluations-calibration';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';

@@ -11,7 +11,7 @@ import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { space } from '../../ui/scale.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';

@@ -2,8 +2,7 @@ import { evaluationPeople } from '@jornada/contract/performance-evaluations-peop
 import type { PerformanceEvaluation } from '@jornada/contract/performance-evaluations-cycles';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { NotLoaded, Notice } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { cyclesWords } from './cycles.words.ts';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read, useWrite } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';

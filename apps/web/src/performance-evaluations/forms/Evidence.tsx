@@ -5,7 +5,7 @@ import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
 import { radius, space } from '../../ui/scale.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useFormats } from '../../words/format.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
 import { useLocation } from '../../ui/nav.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { useDocumentTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import { AnswerOutside } from './AnswerOutside.tsx';

@@ -2,7 +2,7 @@ import { allocations } from '@jornada/contract/resource-allocation';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import type { NewStretch } from '../timeline/use-drag.ts';

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageRules } from '../../ui/PageRules.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { theme } from '../../ui/theme.ts';
 import { useWords } from '../../words/words.ts';
 import { CopyLink } from './CopyLink.tsx';

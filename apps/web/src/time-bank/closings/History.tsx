@@ -3,7 +3,7 @@ import { signedHours } from '@jornada/domain/minutes';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { space } from '../../ui/scale.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';

@@ -1,7 +1,7 @@
 import { keptMonths } from '@jornada/contract/time-bank-kept-months';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import type { ClosingPerson } from './closing.ts';
 import { useDecisions } from './decisions.ts';
 import { PeopleTable } from './PeopleTable.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { read } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { bankWords } from '../time-bank.words.ts';
 import type { Explained } from './explained.ts';

@@ -6,7 +6,7 @@ import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { HeadRow } from '../../ui/table/HeadRow.tsx';
 import { SumRow, Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';

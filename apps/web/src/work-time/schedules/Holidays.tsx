@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { undoable } from '../../ui/undo.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
