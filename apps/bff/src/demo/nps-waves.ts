@@ -3,7 +3,8 @@ import { npsQuestions } from '@jornada/domain/nps-questions';
 import { type Answer, sealedBallots } from '../nps/ballots.service.ts';
 import { insertBallots, replaceParticipants } from '../nps/box.queries.ts';
 import { type Asked, askedBy } from '../nps/segments.service.ts';
-import { insertWave, Traces, updateWave } from '../nps/waves.queries.ts';
+import { insertWave, updateWave } from '../nps/waves.queries.ts';
+import { Traces } from '../nps/wave-traces.queries.ts';
 import type { DemoAccount } from './demo-account.ts';
 
 export const OPEN_DAYS = 10;

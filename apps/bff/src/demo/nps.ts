@@ -5,11 +5,11 @@ import type { Answer } from '../nps/ballots.service.ts';
 import { countBox } from '../nps/counting.service.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { insertSeries } from '../nps/series.queries.ts';
-import { type Asked, askedBy } from '../nps/segments.service.ts';
-import { insertWave, updateWave } from '../nps/waves.queries.ts';
+import { updateWave } from '../nps/waves.queries.ts';
+import { setMixed, setTold, setTraces, Traces } from '../nps/wave-traces.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import type { DemoPerson } from './people.ts';
-import { Traces, setMixed, setTold, setTraces } from '../nps/wave-traces.queries.ts';
+import { OPEN_DAYS, RESULTS, openAt, put } from './nps-waves.ts';
 
 /** The counted waves, oldest first: their approximate score, and how many answered. */
 const COUNTED = [

@@ -16,7 +16,6 @@ import { useWords } from '../words/words.ts';
 import { openedWords } from './opened.words.ts';
 import { Reply } from './Reply.tsx';
 import { usePeople } from './use-people.ts';
-import { Reply } from './Reply.tsx';
 
 /** The replies of author and recipients, oldest first, and a field for the next reply. */
 export function Replies({ item }: { item: Feedback }) {

@@ -16,7 +16,6 @@ import { MoveButtons, type Place } from './MoveButtons.tsx';
 import { planWords } from './plan.words.ts';
 import { TaskChip } from './TaskChip.tsx';
 import { type Move, moveByKey } from './use-order.ts';
-import { ActionStateField } from './ActionStateField.tsx';
 
 // Loaded on first use.
 const EditAction = lazy(async () => ({ default: (await import('./EditAction.tsx')).EditAction }));

@@ -11,7 +11,6 @@ import { styled } from '../../ui/styled.ts';
 import { useWords } from '../../words/words.ts';
 import { Percent } from '../PlanMarks.tsx';
 import { Actions } from './Actions.tsx';
-import { GoalFacts } from './GoalFacts.tsx';
 import { MoveButtons, type Place } from './MoveButtons.tsx';
 import { planWords } from './plan.words.ts';
 import { type Move, moveByKey } from './use-order.ts';

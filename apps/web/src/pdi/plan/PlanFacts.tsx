@@ -10,7 +10,6 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { LateMark, Percent, StateMark } from '../PlanMarks.tsx';
 import { usePeople } from '../use-people.ts';
-import { PlanBalance } from './PlanBalance.tsx';
 import { planWords } from './plan.words.ts';
 import { ActionBalance } from './ActionBalance.tsx';
 

@@ -18,7 +18,6 @@ import { useWords } from '../../words/words.ts';
 import { CyclePerson } from './CyclePerson.tsx';
 import { cyclesWords } from './cycles.words.ts';
 import { Panel } from './Panel.tsx';
-import { CyclePerson } from './CyclePerson.tsx';
 
 const AddPeople = lazy(async () => ({ default: (await import('./AddPeople.tsx')).AddPeople }));
 

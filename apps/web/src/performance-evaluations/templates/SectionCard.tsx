@@ -4,7 +4,6 @@ import { Action } from '../../ui/Action.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
 import { useWords } from '../../words/words.ts';
-import { RowButtons } from './RowButtons.tsx';
 import { templateWords } from './templates.words.ts';
 import { useCompetences, useProfiles } from './use-competences.ts';
 import type { SectionChanges } from './use-section-changes.ts';

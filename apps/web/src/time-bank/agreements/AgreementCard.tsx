@@ -18,7 +18,6 @@ import { ruleWords } from './rules.words.ts';
 import { useTerms } from './terms.ts';
 import { useRuleText } from './use-rule-text.ts';
 import { VersionHistory } from './VersionHistory.tsx';
-import { RenameAgreement } from './RenameAgreement.tsx';
 
 /** Rules that a card always shows; the others are in its collapsed list. */
 const GLANCE = ['payout_percent', 'weekday_factor', 'negative'] as const;

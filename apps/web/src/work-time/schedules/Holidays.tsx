@@ -19,7 +19,6 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { AddHoliday } from './AddHoliday.tsx';
 import { scheduleWords } from './schedules.words.ts';
-import { AddHoliday } from './AddHoliday.tsx';
 
 /** The account's holidays by year, with Brazil's national holidays as suggestions. */
 export function Holidays() {
