@@ -7,10 +7,9 @@ import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { places } from '../places.ts';
 import { TextLink } from '../ui/TextLink.tsx';
-import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { auditWords } from './audit.words.ts';
-import { useLogWords } from './names.ts';
+import { useLogWords, useSeveral } from './names.ts';
 
 /** Targets whose id is that of a person. */
 const OF_PEOPLE = ['user', 'employee-hr-data'];
@@ -27,7 +26,7 @@ const STALE_MS = 5 * 60_000;
 export function Target({ event: { target, target_id, target_count } }: { event: AuditEvent }) {
   const say = useWords(auditWords);
   const words = useLogWords();
-  const { number } = useFormats();
+  const several = useSeveral();
   const people = usePeopleNames();
   const isEvaluation = target_id !== null && OF_EVALUATIONS.includes(target);
   const session = useSession();
@@ -38,8 +37,7 @@ export function Target({ event: { target, target_id, target_count } }: { event: 
   }).data?.items;
 
   const name = words('target', target);
-  if (target_id === null)
-    return target_count > 0 ? say('rows', { target: name, count: target_count, n: number(target_count) }) : name;
+  if (target_id === null) return target_count > 0 ? several(target, target_count) : name;
   const person = OF_PEOPLE.includes(target) ? people.get(target_id) : undefined;
   if (person) return <Named to={places.person(person.id)} target={name} name={person.nome} />;
   const evaluation = isEvaluation ? evaluations?.find(({ id }) => id === target_id) : undefined;

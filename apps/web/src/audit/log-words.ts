@@ -13,8 +13,8 @@ const messages = { en: together(en), 'pt-BR': together(ptBR) };
 
 export const logWords = words('audit-log', messages);
 
-/** The translation key of an action or a target; undefined if there is none. */
-export const knownKey = (kind: 'action' | 'target', name: string): string | undefined => {
+/** The translation key of an action, a target or several of them; undefined if there is none. */
+export const knownKey = (kind: 'action' | 'target' | 'several', name: string): string | undefined => {
   const key = `${kind}.${name}`;
   return Object.hasOwn(messages.en, key) ? key : undefined;
 };
