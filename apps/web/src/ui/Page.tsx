@@ -104,7 +104,7 @@ const Pairs = styled('dl')(({ theme }) => ({
   display: 'grid',
   gap: space(1),
   margin: 0,
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(88px, 140px) minmax(0, 1fr)', gap: space(1.5) },
+  '& > div': { display: 'grid', gridTemplateColumns: 'min(140px, 36%) minmax(0, 1fr)', gap: space(1.5) },
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
@@ -128,7 +128,7 @@ const stacked = (which: string) => ({
   [`&${which} > div`]: { display: 'contents' },
   [`&${which} > div > *`]: { order: 2 },
   // The main action, even inside the hint that explains why it is unavailable.
-  [`&${which} > div > :last-child:is([data-variant=contained], :has(> [data-variant=contained]))`]: { order: 0 },
+  [`&${which} > div > :last-child:is([data-variant=contained], :has(> [data-variant=contained]))`]: { order: -1 },
   // Aligns the text of the button with the title when the buttons wrap.
   [`&${which} > div > [data-variant=text]`]: { marginInlineStart: space(-1.5) },
   [`&${which}::after`]: { content: '""', order: 1, flexBasis: '100%', marginTop: space(-1) },
@@ -140,14 +140,19 @@ const Head = styled('header')(({ theme }) => ({
   alignItems: 'center',
   gap: space(1, 2),
   container: 'head / inline-size',
-  '& h1': { ...theme.typography.h1, margin: 0, marginInlineEnd: 'auto' },
+  '& h1': { ...theme.typography.h1, order: -1, margin: 0, marginInlineEnd: 'auto' },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: space(1) },
   // On a phone or beside a panel, the main action stays beside the title and the other buttons form a line below.
   '@container head (max-width: 660px)': {
     ...stacked(''),
     '& h1': { flex: '1 1 7rem' },
-    // An icon alone would take up a line of its own.
-    '& > div > [download]:first-child:nth-last-child(2)': { order: 0 },
+    // An icon alone would take up a line of its own; it follows the main action if it fits.
+    '& > div > [download]:first-child:nth-last-child(-n + 2)': { order: 0 },
+  },
+  // On a phone title and action fit into one line without the icon of the action.
+  '@container head (max-width: 400px)': {
+    '& h1': { marginInlineEnd: space(-1) },
+    '& [data-variant=contained] > svg': { display: 'none' },
   },
   '@container head (max-width: 860px)': stacked(':has(> div > :nth-child(4))'),
 }));
