@@ -41,7 +41,7 @@ test('without notifications the page explains what it lists', async () => {
   await expect.element(screen.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
 });
 
-test('on a narrow phone, actions that wrap begin below each other', async () => {
+test('on a narrow phone the actions share a line, Preferences as an icon with its name', async () => {
   onTestFinished(() => page.viewport(1280, 800));
   await page.viewport(320, 640);
   const ana = await newPerson({ level: 3, nome: 'Ana Lima' });
@@ -53,7 +53,7 @@ test('on a narrow phone, actions that wrap begin below each other', async () => 
   const readAll = screen.getByRole('button', { name: 'Mark all as read' });
   await expect.element(readAll).toBeVisible();
   const preferences = screen.getByRole('link', { name: 'Preferences' }).element().getBoundingClientRect();
-  const below = readAll.element().getBoundingClientRect();
-  expect(below.top).toBeGreaterThanOrEqual(preferences.bottom);
-  expect(below.left).toBe(preferences.left);
+  const beside = readAll.element().getBoundingClientRect();
+  expect(beside.top).toBe(preferences.top);
+  expect(beside.left).toBeGreaterThanOrEqual(preferences.right);
 });

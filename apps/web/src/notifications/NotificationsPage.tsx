@@ -7,6 +7,7 @@ import { useContractList } from '../lists/use-contract-list.ts';
 import { places } from '../places.ts';
 import { now } from '../state/now.ts';
 import { Action } from '../ui/Action.tsx';
+import { ICON_WHERE_NARROW } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { FilterBar } from '../ui/list/FilterBar.tsx';
@@ -41,8 +42,14 @@ export function NotificationsPage() {
   );
   const actions = (
     <>
-      <ButtonLink to={places.notificationPreferences} color="secondary" startIcon={<Icon path={mdiTuneVariant} />}>
-        {say('preferences')}
+      <ButtonLink
+        to={places.notificationPreferences}
+        color="secondary"
+        startIcon={<Icon path={mdiTuneVariant} />}
+        aria-label={say('preferences')}
+        css={ICON_WHERE_NARROW}
+      >
+        <span>{say('preferences')}</span>
       </ButtonLink>
       {page.items?.length ? readAll : null}
     </>

@@ -40,6 +40,7 @@ export function useNotificationColumns(timeZone: string) {
         column.accessor('at', {
           header: say('field.at'),
           width: '176px',
+          card: 'title',
           sortDescFirst: true,
           cell: ({ row }) => (
             <time dateTime={row.original.at} title={row.original.at}>
