@@ -102,9 +102,12 @@ export function HoursPage() {
           icon={mdiContentCopy}
           whyNot={whyNot}
           busy={fill.busy}
+          aria-label={say('copy')}
+          // On a phone it shares the line with the choice of a person.
+          css={may(level, 'hours.read-all') && ICON_WHERE_NARROW}
           onClick={() => void copyLastWeek().catch((error) => toast({ tone: 'problem', text: errorTextNow(error) }))}
         >
-          {say('copy')}
+          <span>{say('copy')}</span>
         </Action>
       </WeekBar>
       {sheet.data ? (

@@ -49,7 +49,6 @@ export function WeekBar({ place, children }: { place: HoursPlace; children: Reac
         aria-label={say('week.go')}
         value={place.from}
         onChange={({ target }) => target.value && place.goToWeek(target.value)}
-        css={{ width: 160 }}
       />
       {may(level, 'hours.read-all') && (
         <FilterMenu
@@ -70,7 +69,7 @@ export function WeekBar({ place, children }: { place: HoursPlace; children: Reac
           )}
         </FilterMenu>
       )}
-      <span />
+      <span data-room />
       {children}
     </Bar>
   );
@@ -93,8 +92,15 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: space(1),
   '& h2': { ...theme.typography.h2, margin: 0, minWidth: 0 },
-  '& > span': { flex: 1 },
+  '& > :has(> [type=date])': { width: 160 },
+  '& > [data-room]': { flex: 1 },
   '@media print': { '& > div': { display: 'none' } },
-  // On a phone the week is on its own line, and the arrows are next to each other.
-  [theme.breakpoints.down('sm')]: { '& h2': { order: -1, flexBasis: '100%' }, '& > span': { display: 'none' } },
+  // On a phone a line moves through the weeks, whose days are the heads of the sheet below, and one is for the rest.
+  [theme.breakpoints.down('sm')]: {
+    gap: space(1, 0.5),
+    '& > h2': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& > :has(> [type=date])': { flex: '1 1 116px', paddingInline: space(1) },
+    '& > [data-variant=outlined]': { paddingInline: space(1.25) },
+    '& > [data-room]': { display: 'none' },
+  },
 }));
