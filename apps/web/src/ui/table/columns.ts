@@ -10,7 +10,7 @@ export type ColumnLook = {
   /** Any CSS width, also relative to the table (`cqw`); the column without one takes the rest. */
   width?: string;
   align?: 'end';
-  /** Position of the value when rows are cards; `bare` is a line without its label. */
+  /** Position of the value when rows are cards; `title` has a whole line, and `bare` a half, without the label. */
   card?: 'title' | 'line' | 'bare' | 'hidden';
   /** The value can be changed in place: a click on it calls the table's `onCell`. */
   changes?: boolean;
