@@ -9,7 +9,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { formsWords } from './forms.words.ts';
 import { Sheet } from './SectionSheet.tsx';
-import { type Promised, WhoWillSee } from './WhoWillSee.tsx';
+import type { Promised } from './WhoWillSee.tsx';
 
 type Props = {
   form: Promised & Pick<EvaluationForm, 'sections'>;
@@ -23,7 +23,7 @@ type Props = {
   isOutside?: boolean;
 };
 
-/** The end of a form: what is missing, who will see the answers, and the button that submits them. */
+/** The end of a form: what is missing, and the button that submits the answers. Who will see them stands above all steps. */
 export function Finish({ form, missing, onShow, onPrint, onSubmit, busy, error, isOutside = false }: Props) {
   const say = useWords(formsWords);
   const { number } = useFormats();
@@ -51,7 +51,6 @@ export function Finish({ form, missing, onShow, onPrint, onSubmit, busy, error, 
           </ul>
         </>
       )}
-      <WhoWillSee form={form} hasLink={!isOutside} />
       {form.evaluation.anonymous && !isOutside && <p>{say('print.now')}</p>}
       <Refused error={error} />
       <Buttons>
