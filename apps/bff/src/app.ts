@@ -78,18 +78,18 @@ export interface AppDeps {
   changes: Changes;
   files: FileStore;
   log: Logger;
-  /** The same log, whose lines have the hour for a time: for requests that leave no trace. */
+  /** The same log with timestamps truncated to the hour, for requests that leave no trace. */
   hourLog: Logger;
   clock: () => Date;
   jwtSecret: string;
   /** Encrypts data at rest. */
   vault: Vault;
   publicUrl: string;
-  /** Whether there is a mail server; without one, links are handed over by hand. */
+  /** Whether there is a mail server; without one, links are handed over manually. */
   sendsMail?: boolean;
   secure: boolean;
   trustProxy: number;
-  /** Required of readers of `/metrics`; without one, only programs on this machine read them. */
+  /** Required of readers of `/metrics`; without one, only programs on this machine can read them. */
   metricsToken?: string | undefined;
   /** URI of the security contact of this installation; without it there is no security.txt. */
   securityContact?: string | undefined;
@@ -98,7 +98,7 @@ export interface AppDeps {
   strictAnswers: boolean;
   /** Limits of event streams, if not the defaults. */
   streamLimits?: StreamLimits | undefined;
-  /** How long the reader of a download may make no progress, if not the default. */
+  /** How long the reader of a download may make no progress, in milliseconds, if not the default. */
   stallMs?: number | undefined;
   /** Whether the process is shutting down and should get no new work. */
   draining?: () => boolean;
@@ -167,7 +167,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   mountHealth(app, secure, async () => (deps.draining?.() ? 'unavailable' : readinessOf(db)));
   mountMetrics(app, metrics, { secure, token: deps.metricsToken, unknown: (method) => refuseUnknown(gate, method) });
   if (deps.securityContact !== undefined) mountSecurityTxt(app, { ...deps, contact: deps.securityContact });
-  // Written at the first request: it takes a tenth of a start, and most processes never serve it.
+  // Created at the first request: it takes a tenth of the startup time, and most processes never serve it.
   let document: string | undefined;
   const documentText = () =>
     (document ??= JSON.stringify(
@@ -199,7 +199,7 @@ async function readOutbox(db: Db, now: Date): Promise<OutboxState> {
   const [{ waiting, oldest }, delivery] = await Promise.all([countWaiting(db), findDelivery(db)]);
   return {
     waiting: Number(waiting),
-    // Null if none waits, though the type of `min` has no null.
+    // Null if none waits, although the type of `min` does not include null.
     oldestSeconds: oldest ? Math.max(0, now.getTime() - Date.parse(oldest)) / 1_000 : 0,
     sent: delivery?.sent ?? 0,
     failed: delivery?.failed ?? 0,

@@ -25,7 +25,7 @@ export interface Caller {
   unpaid: boolean;
   /** The session of the token. */
   sid: string;
-  /** How often this login had signed out; another number means that this session may have ended. */
+  /** How often this login had signed out; if the number changes, this session may have ended. */
   signOuts: number;
   /** Expiry of the token. A date, since formatting it for each request takes as long as routing does. */
   expiresAt: Date;

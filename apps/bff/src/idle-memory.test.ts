@@ -24,7 +24,7 @@ describe('memory is released', () => {
     return { freed, memory, end, request: (url = '/v2/tasks') => void server.emit('request', { url }), server };
   }
 
-  test('seven seconds after the last request after the start, and once', () => {
+  test('seven seconds after the last request after the start, once', () => {
     const { freed, request, end } = open();
     vi.advanceTimersByTime(6_000);
     request();
@@ -38,7 +38,7 @@ describe('memory is released', () => {
     end();
   });
 
-  test('later only if the process has grown by 16 MB, so that no pause between two clicks costs a collection', () => {
+  test('later only if the process has grown by 16 MB, so that a short pause does not cause a collection', () => {
     const { freed, memory, request, end } = open();
     vi.advanceTimersByTime(7_000);
     for (let click = 0; click < 16; click++) {
@@ -56,7 +56,7 @@ describe('memory is released', () => {
     end();
   });
 
-  test('not after it was ended', () => {
+  test('not after it was stopped', () => {
     const { freed, end, server } = open();
     end();
     vi.advanceTimersByTime(60_000);
@@ -81,9 +81,9 @@ const released = async (allocate: string): Promise<number> => {
   return Number(printed);
 };
 
-/** Objects of V8 that nothing refers to any more. */
+/** V8 objects without references. */
 const OBJECTS = "let garbage = Array.from({ length: 400_000 }, (_, at) => ({ at, text: 'x' + at }));";
-/** Memory of native code, freed but for one piece in a hundred. */
+/** Native memory that was freed except for one piece in a hundred. */
 const PIECES = `
   let garbage = Array.from({ length: 25_000 }, () => Buffer.allocUnsafeSlow(4_000).fill(1));
   globalThis.kept = garbage.filter((_, at) => at % 100 === 0);`;
@@ -92,15 +92,16 @@ const WITHOUT_GLIBC = "process.getBuiltinModule = () => { throw new Error('libc.
 const hasGlibc = 'glibcVersionRuntime' in (process.report.getReport() as { header: object }).header;
 
 describe.concurrent('a collection returns to the system', () => {
-  test('the memory of what is not used any more', async () => {
+  test('memory that is no longer used', async () => {
     expect(await released(OBJECTS)).toBeGreaterThan(10);
   });
 
-  test('the same where the C library is another one, and the process goes on', async () => {
+  test('the same with another C library, without failing', async () => {
     expect(await released(WITHOUT_GLIBC + OBJECTS)).toBeGreaterThan(10);
   });
 
-  // How much another C library keeps is its own affair: there, the process only goes on and needs no more than before.
+  // How much memory other C libraries keep is not our concern: with them, the process only continues and needs no more
+  // than before.
   test(`what native code has freed between what it keeps${hasGlibc ? '' : ': no promise without glibc'}`, async () => {
     expect(await released(PIECES)).toBeGreaterThan(hasGlibc ? 60 : -10);
   });

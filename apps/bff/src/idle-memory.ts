@@ -4,24 +4,24 @@ import { runInNewContext } from 'node:vm';
 
 /** A server without requests for this long is idle, and the reader threads of its database have ended. */
 const IDLE_MS = 7_000;
-/** Requested every few seconds by programs that watch the server. */
+/** Requested every few seconds by programs that monitor the server. */
 const PROBES: readonly (string | undefined)[] = ['/healthz', '/readyz', '/metrics'];
-/** Growth since the last collection that is worth one. */
+/** The growth since the last collection that justifies another one, in bytes. */
 const MOST_GROWTH = 16 * 1024 * 1024;
 
-/** What is measured and done, apart from tests. */
+/** The measurements and actions, replaceable in tests. */
 interface Process {
   residentBytes: () => number;
   collect: () => void;
 }
 
 /**
- * Returns memory to the system that an idle server does not need: after the start, and whenever the process has grown by
- * 16 MB since then. V8 collects when it needs memory, so what a start or a busy hour left stays in memory for as long as
- * nothing happens. A collection takes some 0.1 s, and the requests after it take a few milliseconds longer, since code is
- * compiled again; hundreds of requests lie between two of them.
- * @param freeCaches frees what others keep in memory for the next requests
- * @returns a function that ends it
+ * Returns memory that an idle server does not need to the system: after the start, and whenever the process has grown
+ * by 16 MB since then. V8 collects only when it needs memory, so the garbage of a start or a busy hour stays in memory
+ * while nothing happens. A collection takes some 0.1 s, and the requests after it take a few milliseconds longer, since
+ * code is compiled again; hundreds of requests lie between two of them.
+ * @param freeCaches frees memory that others cache for the next requests
+ * @returns a function that stops it
  */
 export function releaseIdleMemory(
   server: Pick<Server, 'on' | 'off'>,
@@ -54,17 +54,17 @@ export function releaseIdleMemory(
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as (options: object) => void;
-  // Only this kind of collection gives free pages back. Node has no other way to call it than V8's own function.
+  // Only this kind of collection returns free pages. Node offers no other way to call it than V8's own function.
   gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   trimAllocator();
 }
 
-/** The size argument of `malloc_trim` has 64 bits on these. */
+/** On these architectures the size argument of `malloc_trim` has 64 bits. */
 const ARCHITECTURES = ['x64', 'arm64'];
 
 /**
- * Returns what native code has freed: pages of SQLite, buffers, state of compressors. glibc keeps it for the next
- * allocations, unless it lies at the very end of its heap; other C libraries have no such function.
+ * Returns memory freed by native code: pages of SQLite, buffers, state of compressors. glibc keeps it for the next
+ * allocations, unless it is at the very end of its heap; other C libraries have no such function.
  */
 function trimAllocator(): void {
   if (process.platform !== 'linux' || !ARCHITECTURES.includes(process.arch)) return;

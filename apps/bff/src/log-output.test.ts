@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTimeField } from './log-output.ts';
 
-test('the time of a line has the milliseconds of its own', () => {
+test("the time of a log line has the line's own milliseconds", () => {
   const times = [
     '2026-11-22T14:35:07.042Z',
     '2026-11-22T14:35:07.999Z',

@@ -1,18 +1,21 @@
 import { pino } from 'pino';
 
-/** How long a line waits for others, so that they are written together: a write takes as long as all other work of logging. */
+/**
+ * How long a line waits for others to be written together, in milliseconds: a write takes as long as all other logging
+ * work.
+ */
 const HELD_MS = 10;
-/** Lines of this length together are not held longer. */
+/** Lines of this total length are written at once. */
 const MOST_HELD = 64_000;
 
-/** Where log lines go. */
+/** The destination of log lines. */
 export interface LogOutput {
   write(line: string): void;
   /** Writes all lines before it calls `done`. */
   flush(done?: (error?: Error) => void): void;
 }
 
-/** Opens the standard output for log lines. What is held when the process ends, also by an error, is written first. */
+/** Opens the standard output for log lines. Held lines are written when the process ends, also after an error. */
 export function openLogOutput(): LogOutput {
   let held = '';
   let sending: NodeJS.Timeout | undefined;
@@ -24,7 +27,7 @@ export function openLogOutput(): LogOutput {
     held = '';
     output.write(lines);
   };
-  // Before pino's own listener, which writes what the destination has.
+  // Before pino's own listener, which writes the contents of the destination.
   process.on('exit', send);
   const output = pino.destination({ sync: false });
   return {
@@ -40,7 +43,10 @@ export function openLogOutput(): LogOutput {
   };
 }
 
-/** The time field of log lines, `,"time":"2026-11-22T14:35:07.042Z"`; all but the milliseconds is made once a second. */
+/**
+ * The time field of log lines, `,"time":"2026-11-22T14:35:07.042Z"`; everything except the milliseconds is cached per
+ * second.
+ */
 export function createTimeField(clock: () => Date): () => string {
   let second = Number.NaN;
   let begin = '';

@@ -58,7 +58,7 @@ async function portOf(child: ReturnType<typeof start>): Promise<number> {
 test.skipIf(process.platform === 'win32')(
   'a server whose event loop is blocked is killed after 30 seconds',
   async () => {
-    // Sleeps, so that other tests have the processor.
+    // Sleeps, so that other tests have the CPU.
     const block = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
     const child = start(folder(), `process.on('SIGUSR2', () => ${block})`);
     await portOf(child);
@@ -77,7 +77,7 @@ test.skipIf(process.platform === 'win32')(
 test.skipIf(process.platform === 'win32')('a second signal ends a server that still drains, at once', async () => {
   const child = start(folder());
   const port = await portOf(child);
-  // Keeps the server from ending for as long as it may drain.
+  // Keeps the server draining as long as allowed.
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write(
@@ -86,18 +86,18 @@ test.skipIf(process.platform === 'win32')('a second signal ends a server that st
   // Sockets are read in order of arrival: the response to a later request proves that this one was read.
   await fetch(`http://127.0.0.1:${port}/healthz`);
   const ended = once(child, 'exit');
-  // As one Ctrl-C arrives: from the terminal and from npm. The stopped process receives both together, however busy the
-  // machine is; two signals of one name would become one.
+  // A Ctrl-C arrives twice: from the terminal and from npm. The stopped process receives both together, however busy
+  // the machine is; two signals with one name would become one.
   child.kill('SIGSTOP');
   child.kill('SIGINT');
   child.kill('SIGTERM');
   child.kill('SIGCONT');
   await sleep(1_000);
   expect(child.exitCode).toBe(null);
-  // Again, since a busy server may have taken the first signal so late that this one still counts as the same.
+  // Repeated, since a busy server may take the first signal so late that this one still counts as the same.
   const insisting = setInterval(() => child.kill('SIGTERM'), 1_000);
   child.kill('SIGTERM');
-  // The end of draining would be 0.
+  // Ending after draining would be 0.
   expect((await ended)[0]).toBe(143);
   clearInterval(insisting);
   socket.destroy();

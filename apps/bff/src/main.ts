@@ -37,9 +37,9 @@ import { textsSealedWith } from './vault/sealed-texts.queries.ts';
 import { createVault } from './vault/vault.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** Time that running requests have to finish at shutdown. */
+/** The time that running requests have to finish at shutdown, in milliseconds. */
 const DRAIN_MS = 9_000;
-/** One Ctrl-C arrives more than once: from the terminal, and forwarded by npm and `npm start`. */
+/** One Ctrl-C may arrive several times: from the terminal, and forwarded by npm and `npm start`. */
 const SAME_SIGNAL_MS = 500;
 
 async function start(): Promise<void> {
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const store = await openStore(settings.storage, settings.publicUrl, createFileSigner(settings.jwtSecret));
   const files = isDevelopment ? fenceStore(store) : store;
 
-  // With a wrong key ring the server could read no sealed value, and would write ones that others cannot read.
+  // With a wrong key ring the server could read no sealed value, and would write values that others cannot read.
   const sealed = [
     ...(await sealedWith(db)),
     ...(await secretsSealedWith(db)),
@@ -152,7 +152,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
 
-/** A failed start ends with one line that names the cause. */
+/** A failed start ends with one line that gives the cause. */
 function fail(reason: string): never {
   process.stderr.write(`jornada: ${reason}\n`);
   process.exit(1);

@@ -1,4 +1,4 @@
-// Resources whose handlers need nothing but the context of a request: one line each, under its key in the contract.
+// Resources whose handlers need only the context of a request: one line each, under the resource's key in the contract.
 export { auditHandlers as audit } from './audit/audit.handlers.ts';
 export { clientsHandlers as clients } from './clients/clients.handlers.ts';
 export { commentsHandlers as comments } from './comments/comments.handlers.ts';

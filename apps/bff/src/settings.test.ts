@@ -63,7 +63,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ SETUP_ACCOUNT: 'Acme' }, 'SETUP_EMAIL'],
   [{ SETUP_ACCOUNT: 'Acme', SETUP_EMAIL: 'nobody', SETUP_PASSWORD: 'x' }, 'SETUP_EMAIL'],
-])('%j stops the start with an error that names %s, without the value', (env, name) => {
+])('%j stops the start with an error that contains %s, without the value', (env, name) => {
   expect(() => read(env as Record<string, string>)).toThrow(new RegExp(`^${name}: `));
   for (const value of Object.values(env)) expect(() => read(env as Record<string, string>)).not.toThrow(value);
 });
@@ -118,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
       (name) => statSync(join(path, name)).mode & 0o077,
     );
 
-  test('and all files in it are its owner’s only, whatever the umask', async () => {
+  test('and all files in it can be read by its owner only, whatever the umask', async () => {
     const umask = process.umask(0);
     onTestFinished(() => void process.umask(umask));
     const DATA_DIR = join(folder(), 'new');
@@ -163,7 +163,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(openToOthers(DATA_DIR)).toEqual(['notes.txt']);
   });
 
-  test('that all users share, such as /tmp, is left alone and reported', () => {
+  test('if shared by all users, such as /tmp, is left unchanged and reported', () => {
     const DATA_DIR = folder();
     chmodSync(DATA_DIR, 0o1777);
     expect(readSettings({ DATA_DIR }).openToOthers).toEqual(['.']);
@@ -182,7 +182,7 @@ test.each([
   ['smtps://mail.example.com', { host: 'mail.example.com', port: 465, tls: 'implicit', verifiesCertificate: true }],
   ['smtp://localhost:1025', { host: 'localhost', port: 1025, tls: 'if-offered', verifiesCertificate: false }],
   ['smtp://[::1]:25', { host: '::1', port: 25, tls: 'if-offered', verifiesCertificate: false }],
-])('SMTP_URL %s demands encryption unless the mail server is on this machine', (SMTP_URL, smtp) => {
+])('SMTP_URL %s requires encryption unless the mail server is on this machine', (SMTP_URL, smtp) => {
   expect(read({ SMTP_URL }).mail?.place).toEqual({ smtp: { ...smtp, auth: undefined } });
 });
 

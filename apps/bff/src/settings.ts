@@ -78,16 +78,16 @@ export interface Settings {
   openToOthers: string[];
   /** `postgres://…` or the path of the SQLite file. */
   database: string;
-  /** The most connections to PostgreSQL. */
+  /** The maximum number of connections to PostgreSQL. */
   databasePool: number;
   /** The file store. */
   storage: Storage;
   /** The encryption keys of data at rest: from the environment, or a file in the data folder. */
   keyRing: () => KeyRing;
   jwtSecret: string;
-  /** The token of `/metrics`, if it is served beyond this machine. */
+  /** The token of `/metrics`, if it is available beyond this machine. */
   metricsToken: string | undefined;
-  /** Destination and sender of mails; without it, none are sent. */
+  /** Destination and sender of mails; without them, none are sent. */
   mail: { place: MailPlace; from: MailAddress } | undefined;
   /** The security contact: a URI for security.txt. */
   securityContact: string | undefined;
@@ -103,7 +103,7 @@ export class SettingError extends Error {}
 
 /**
  * Reads the settings once, at the start. Creates the data folder and, without JWT_SECRET, a secret in it.
- * @throws SettingError naming the first invalid variable, without its value
+ * @throws SettingError with the first invalid variable, without its value
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -169,7 +169,7 @@ function mailOf(
   return SMTP_URL === undefined ? undefined : { place: reasonedBy('SMTP_URL', () => mailPlaceOf(SMTP_URL)), from };
 }
 
-/** Names the variable of an invalid value. */
+/** Adds the name of the variable to the error of an invalid value. */
 function reasonedBy<T>(name: string, read: () => T): T {
   try {
     return read();

@@ -127,7 +127,7 @@ export async function openTestServer({
   store?: FileStore;
   /** Whether there is a mail server; the test sends the mails itself. */
   sendsMail?: boolean;
-  /** The reason why the database must contain no account except those of the test. */
+  /** The reason why the database must contain only the accounts of the test. */
   withoutSecondCompany?: string;
   /** How the server is connected to PostgreSQL: by a proxy's URL, with other limits. */
   database?: { through?: (url: string) => Promise<string>; connections?: number; limits?: Partial<TimeLimits> };

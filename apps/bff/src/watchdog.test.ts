@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 
-// The tests are concurrent, since each waits for a process of its own.
+// The tests are concurrent, since each waits for a separate process.
 
-/** More than a busy machine keeps an idle process from its heartbeat. */
+/** Longer than a busy machine delays the heartbeat of an idle process. */
 const LIMIT_MS = 1_200;
-/** Sleeps with a blocked event loop, so that other tests have the processor. */
+/** Sleeps with a blocked event loop, so that other tests have the CPU. */
 const block = (ms: number) => `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});`;
 
 /** Runs a program under a watchdog. Returns its exit code or signal, and its stderr. */

@@ -33,7 +33,7 @@ export function startWatchdog({ limitMs = 30_000, onFailure }: WatchdogOptions):
   const heartbeat = setInterval(() => Atomics.add(counter, 0, 1), checkEveryMs / 2).unref();
   const worker = new Worker(new URL('./watchdog-thread.mjs', import.meta.url), {
     workerData: { checkEveryMs, missedChecks, heartbeats } satisfies WatchdogData,
-    // Not the server's own flags, which size its heap.
+    // Without the server's own flags, which set its heap size.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
   });

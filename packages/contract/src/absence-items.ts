@@ -21,11 +21,11 @@ export const absenceKind = z.object({
   who_asks: z.enum(ASKED_BY),
   whole_days_only: z.boolean(),
   needs_file: z.enum(FILE_NEEDS),
-  /** The shortest absence, in days, that needs its file. */
+  /** The shortest absence, in days, that requires the document. */
   file_days: z.int(),
-  /** The longest absence that the company intends, in days: a longer one is warned of. Null without a limit. */
+  /** The longest absence that the company intends, in days; longer ones cause a warning. Null without a limit. */
   max_days: z.nullable(z.int()),
-  /** In calendars; null for one that follows from the id. */
+  /** The colour in calendars; null for one derived from the id. */
   color: z.nullable(z.enum(KIND_COLORS)),
   is_active: z.boolean(),
   version,
@@ -49,7 +49,7 @@ export const writtenKind = {
 /** A document of an absence: a certificate, for example. Its bytes are read by `absenceFiles.file`. */
 export const absenceFile = z.object({
   id,
-  /** With the extension of its format. */
+  /** Includes the extension of its format. */
   file_name: z.string(),
   media_type: z.string(),
   bytes: count,
@@ -68,9 +68,9 @@ export const absence = z.object({
   ends_on: date,
   /** Null for whole days. */
   minutes_per_day: z.nullable(minutes),
-  /** When the part of a day begins, for information; null for whole days and where it was not given. */
+  /** The start of a part of a day, for information; null for whole days and if it was not given. */
   starts_at: z.nullable(z.string()),
-  /** The minutes of work and the days with work that it covers, as if it were the only one; 0 where no schedule is known. */
+  /** The minutes and the working days that it covers, as if it were the only one; 0 without a known schedule. */
   minutes,
   due_days: count,
   status: absenceStatus,
@@ -104,9 +104,9 @@ export const writtenAbsence = {
   starts_on: inputDate,
   ends_on: inputDate,
   minutes_per_day: z.optional(z.nullable(perDay)),
-  /** Of a part of a day only. */
+  /** Only for a part of a day. */
   starts_at: z.optional(z.nullable(timeOfDay)),
-  /** No diagnosis: the kind is enough. */
+  /** Not for diagnoses: the kind is enough. */
   note: z.optional(text(500)),
 };
 

@@ -7,7 +7,7 @@ import { byId, id, idInUrl, instant, message } from './shapes.ts';
 
 const byFile = z.strictObject({ fileId: idInUrl });
 
-/** Documents of absences, a part of the resource `absences`: read by the person and with `absences.private`. */
+/** Documents of absences, a part of the resource `absences`: readable by the person and with `absences.private`. */
 export const absenceFiles = resource('absences', rowsSeenBy('absences.read-all'), {
   attach: {
     method: 'POST',

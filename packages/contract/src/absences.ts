@@ -37,10 +37,10 @@ const absenceList = list({
   filters: {
     user_id: z.optional(repeatable(idInUrl)),
     status: z.optional(repeatable(absenceStatus)),
-    /** Absences that touch the range. */
+    /** Absences that overlap the range. */
     from: z.optional(inputDate),
     to: z.optional(inputDate),
-    /** Only those of people whom the caller leads. */
+    /** Only absences of people led by the caller. */
     team: z.optional(flag),
     /** Only requests that the caller may decide. */
     waiting: z.optional(flag),
@@ -96,20 +96,20 @@ export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
       instead_of: z.optional(id),
     }),
     response: z.object({
-      /** Every day of it; `scheduled_minutes` is null where no schedule is known. */
+      /** Every day of it; `scheduled_minutes` is null without a known schedule. */
       days: z.array(z.object({ date, scheduled_minutes: z.nullable(minutes), covered_minutes: minutes })),
       /** The sum of the covered minutes. */
       minutes,
-      /** Null if the kind does not use the time bank, or the caller may not see that of the person. */
+      /** Null if the kind does not use the time bank, or the caller may not see the person's time bank. */
       balance_before_minutes: z.nullable(z.int()),
       balance_after_minutes: z.nullable(z.int()),
       /** Requested and approved absences of the person on these days. */
       overlaps: z.array(z.object({ absence_id: id, starts_on: date, ends_on: date })),
-      /** People with the same direct leader who are away, as far as the caller sees their absences. */
+      /** People with the same direct leader who are absent, limited to absences that the caller may see. */
       team_away: z.array(z.object({ date, user_ids: z.array(id) })),
       /**
-       * Why it would be refused; `above_max_days`, `file_asked` and `file_required` do not refuse it, though the last one
-       * does its approval.
+       * The reasons why it would be refused, and warnings: `above_max_days`, `file_asked` and `file_required`. The last
+       * one prevents its approval.
        */
       warnings: z.array(z.enum(PREVIEW_WARNINGS)),
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { filled, text, version } from './shapes.ts';
 
-/** A CNPJ or CPF with valid check digits; it loses its punctuation. */
+/** A CNPJ or CPF with valid check digits; its punctuation is removed. */
 const employerId = z.pipe(
   filled(40)
     .check(
@@ -16,7 +16,7 @@ const employerId = z.pipe(
   z.transform((value: string) => readTaxId(value).value),
 );
 
-/** A company or person that employs people: printed on statements, and the one whose time clocks are read. */
+/** A company or person that employs people: printed on statements, and the employer in files of time clocks. */
 export const employer = z.object({
   /** CNPJ or CPF without punctuation; a CNPJ may have letters. */
   employer_id: z.string(),
@@ -30,7 +30,7 @@ export type Employer = z.infer<typeof employer>;
 
 const stored = z.object({ items: z.array(employer), version });
 
-/** The most employers of an account. */
+/** The maximum number of employers of an account. */
 export const MOST_EMPLOYERS = 50;
 
 /** The employers of an account, a part of the resource `accounts`. */

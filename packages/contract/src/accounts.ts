@@ -16,15 +16,15 @@ const settings = z.strictObject({
   /** Levels whose people need a second factor; without one they can only set it up. */
   second_factor_levels: z.readonly(z.array(level).check(z.maxLength(5))),
   /**
-   * Levels of every competence. Raising it adds empty levels to them; lowering it takes the highest away, unless a profile expects
-   * one of these: then 409 `level_in_use` with the ids of such `profiles`.
+   * The number of levels of every competence. Raising it adds empty levels; lowering it removes the highest ones,
+   * unless a profile expects one of these: then 409 `level_in_use` with the ids of such `profiles`.
    */
   competence_levels: z.int().check(z.gte(LEAST_LEVELS), z.lte(MOST_LEVELS)),
-  /** Whether praise can be shown to everybody. Without a wall, what is on it is seen by author and recipients. */
+  /** Whether praise can be shown to everybody. Without a wall, existing posts are visible to author and recipients. */
   feedback_wall: z.boolean(),
-  /** Months for which feedback and requests for it are kept. What is older is deleted for good, once a week. */
+  /** How many months feedback and requests for it are kept. Older ones are deleted permanently, once a week. */
   retention_months: months(KEPT_MONTHS),
-  /** Months for which what is about a person is kept after their last day of work, if these end earlier. */
+  /** How many months data about a person is kept after their last day of work, if that ends earlier. */
   retention_months_after_leaving: months(KEPT_MONTHS_AFTER_LEAVING),
 });
 
@@ -77,14 +77,14 @@ export const accounts = resource('accounts', rowsSeenBy('account.read'), {
       /** Whether there is a mail server. */
       configured: z.boolean(),
       waiting: count,
-      /** Given up: refused for good, or too often. */
+      /** Mails that failed: refused permanently, or too often. */
       failed: count,
-      /** People to whom no notifications are mailed, because the mail server refused their address. */
+      /** People who get no notifications by mail, because the mail server refused their address. */
       refused_addresses: count,
       last_sent_at: z.nullable(instant),
-      /** Start of an outage of the mail server; null if there is none. No mail is lost during it. */
+      /** The start of an outage of the mail server; null if there is none. No mail is lost during it. */
       failing_since: z.nullable(instant),
-      /** Code and command of SMTP of the last fault of the mail server. */
+      /** The SMTP code and command of the mail server's last fault. */
       fault: z.nullable(z.string()),
     }),
   },

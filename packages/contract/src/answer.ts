@@ -6,7 +6,7 @@ import { count, date, filled, instant, version } from './shapes.ts';
 
 const token = z.string().check(z.maxLength(200));
 
-/** All that an outside rater sees: the account, the name of the person and the questions. */
+/** Everything shown to an external rater: the account, the name of the person and the questions. */
 const outsideForm = z.object({
   /** Identifies the form in the rater's browser; it grants no access. */
   key: z.string(),
@@ -15,9 +15,9 @@ const outsideForm = z.object({
   group: z.literal('external'),
   evaluation: z.object({
     purpose: z.enum(CYCLE_PURPOSES),
-    /** Until its end in the time zone of the account. */
+    /** Until the end of this day in the account's time zone. */
     answer_until: date,
-    /** The fewest answers of the group that are shown. */
+    /** The minimum number of answers of the group for showing them. */
     min_answers: count,
     anonymous: z.literal(true),
   }),
@@ -29,7 +29,9 @@ const outsideForm = z.object({
 });
 export type OutsideForm = z.infer<typeof outsideForm>;
 
-/** Answering an evaluation from outside, with a link. The token is in no address and therefore in no log. */
+/**
+ * Answering an evaluation as an external rater, with a link. The token is never in an address, and therefore in no log.
+ */
 export const answer = resource('answer', noRowsSeen, {
   check: {
     method: 'POST',

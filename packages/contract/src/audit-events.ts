@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { count, id, instant } from './shapes.ts';
 
 /**
- * One audited action: names of fields, never values. For a bulk, `target_id` is null and `target_count` is the number
- * of rows.
+ * One audited action: names of fields, never values. For a bulk action, `target_id` is null and `target_count` is the
+ * number of rows.
  */
 export const auditEvent = z.object({
   id,
@@ -14,10 +14,10 @@ export const auditEvent = z.object({
   target_id: z.nullable(id),
   target_count: count,
   fields: z.array(z.string()),
-  /** Why personal data was read, where a reason was required. */
+  /** The reason for reading personal data, if one was required. */
   reason: z.nullable(z.string()),
   request_id: z.string(),
-  /** The client's IP address, of events about signing in; null after 90 days. */
+  /** The client's IP address, for events about signing in; null after 90 days. */
   address: z.nullable(z.string()),
 });
 export type AuditEvent = z.infer<typeof auditEvent>;

@@ -12,9 +12,9 @@ export const balanceRow = z.object({
   balance_minutes: balance,
   due_soon_minutes: count,
   next_due_on: z.nullable(date),
-  /** Hours past their due date that wait for the closing of their month to expire. */
+  /** Overdue hours that expire with the closing of their month. */
   waiting_minutes: count,
-  /** Hours of approved absences that the bank gives on days to come: debits by hand may not take them. */
+  /** Hours of approved absences that will be taken from the bank on future days: manual debits may not use them. */
   reserved_minutes: count,
 });
 export type BalanceRow = z.infer<typeof balanceRow>;

@@ -42,7 +42,7 @@ const orNothing = (shape: z.ZodMiniType<string>, error: string, code: string) =>
 /** An http or https URL; other schemes, such as `javascript:`, are refused. */
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
 
-/** A CPF or CNPJ must have valid check digits and loses its punctuation; other text is kept as written. */
+/** A CPF or CNPJ must have valid check digits, and its punctuation is removed; other text is kept as written. */
 const taxId = z.pipe(
   text(40).check(
     z.refine((value) => readTaxId(value).valid, {

@@ -26,7 +26,7 @@ export type CommentImage = z.infer<typeof commentImage>;
 
 const words = text(10_000);
 
-/** A comment has text or an image. */
+/** A comment needs text or an image. */
 const saysSomething = z.refine<{ body?: string | undefined; images?: readonly unknown[] | undefined }>(
   ({ body = '', images = [] }) => isFilled(body) || images.length > 0,
   { error: 'must not be empty where there are no images', path: ['body'], params: { code: 'empty' } },

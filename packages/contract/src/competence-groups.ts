@@ -9,15 +9,15 @@ export const competenceGroup = z.object({
   name: z.string(),
   description: z.string(),
   color: z.string(),
-  /** Place among the groups of the account; a new group is the last. */
+  /** The position among the groups of the account; a new group is the last. */
   position: count,
-  /** False once archived: its competences stay in it. */
+  /** False once archived; its competences stay in it. */
   is_active: z.boolean(),
   version,
 });
 export type CompetenceGroup = z.infer<typeof competenceGroup>;
 
-/** Unique in the account, without regard to case and accents; archived groups keep their names. */
+/** Unique in the account, ignoring case and accents; archived groups keep their names. */
 const name = filled(80);
 const description = text(1_000);
 
@@ -71,7 +71,7 @@ export const competenceGroups = resource('competence-groups', rowsSeenBy('compet
     path: '/v2/competence-groups/order',
     summary: 'Reorder the active competence groups; archived ones follow them',
     access: 'competences.manage',
-    // Exactly the active groups, each once; else 400 `not_the_same`.
+    // Exactly the active groups, each once; otherwise 400 `not_the_same`.
     body: z.strictObject({ ids: z.array(id).check(z.maxLength(MOST_COMPETENCE_GROUPS)) }),
     response: z.object({ message }),
   },
@@ -98,7 +98,7 @@ export const competenceGroups = resource('competence-groups', rowsSeenBy('compet
     access: 'competences.manage',
     params: byId,
     body: z.strictObject({ into_id: id }),
-    /** The one it was merged into. */
+    /** The remaining group. */
     response: competenceGroup,
   },
 });

@@ -3,20 +3,20 @@ import { noRowsSeen, resource } from './endpoint.ts';
 import { count, filled, id, idInUrl, instant } from './shapes.ts';
 
 const hundredths = z.int();
-/** Of a released result; points of different scales do not compare. */
+/** From a released result; points of different scales cannot be compared. */
 const seen = { evaluation_id: id, at: instant, points: count };
 
 const personCompetence = z.object({
   competence_id: id,
   name: z.string(),
-  /** Of their profile; null where it expects nothing. */
+  /** From the person's profile; null if it expects nothing. */
   expected_level: z.nullable(count),
   latest: z.nullable(
     z.object({ ...seen, self_hundredths: z.nullable(hundredths), others_hundredths: z.nullable(hundredths) }),
   ),
-  /** Expected less how others see it; null without one of both, or on a scale that is not of levels. */
+  /** Expected level minus the rating by others; null if either is missing, or the scale is not the scale of levels. */
   gap_hundredths: z.nullable(hundredths),
-  /** How others saw it, oldest first. */
+  /** The ratings by others, oldest first. */
   history: z.array(z.object({ ...seen, others_hundredths: hundredths })),
 });
 export type PersonCompetence = z.infer<typeof personCompetence>;
@@ -24,14 +24,14 @@ export type PersonCompetence = z.infer<typeof personCompetence>;
 const gap = z.object({
   competence_id: id,
   name: z.string(),
-  /** Those of whom a gap is known. */
+  /** The number of people with a known gap. */
   people: count,
   below_expected: count,
   mean_gap_hundredths: hundredths,
 });
 export type CompetenceGap = z.infer<typeof gap>;
 
-/** Any row here is about one person: nobody is sent its id. */
+/** Every row is about one person, so its id is sent to nobody. */
 export const competencePeople = resource('competence-people', noRowsSeen, {
   byPerson: {
     method: 'GET',

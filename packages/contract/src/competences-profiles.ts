@@ -23,7 +23,7 @@ import {
 export const competenceProfile = z.object({
   id,
   name: z.string(),
-  /** The jobs it is for, in the order in which they were given. */
+  /** The job titles it applies to, in the given order. */
   job_titles: z.array(z.string()),
   /** The expected competences, by id; archived ones stay. */
   expected: z.array(z.object({ competence_id: id, level: count })),
@@ -34,18 +34,18 @@ export const competenceProfile = z.object({
 });
 export type CompetenceProfile = z.infer<typeof competenceProfile>;
 
-/** Unique in the account, without regard to case and accents; archived profiles keep their names. */
+/** Unique in the account, ignoring case and accents; archived profiles keep their names. */
 const name = filled(80);
 /** One line: the dashboard edits the titles of a profile as lines of one text. */
 const title = filled(120).check(z.regex(/^[^\r\n]*$/, { error: 'must be a single line' }));
-/** Compared without regard to case, accents and surrounding space; one in another active profile is 409 `title_taken`. */
+/** Compared without case, accents and surrounding space; one in another active profile is 409 `title_taken`. */
 const job_titles = z.array(title).check(z.maxLength(MOST_TITLES));
 /** Each competence once; a level beyond those of the account is 400 `point_out_of_scale`. */
 const expected = z
   .array(z.strictObject({ competence_id: id, level: z.int().check(z.gte(1)) }))
   .check(z.maxLength(MOST_EXPECTED));
 
-/** A row of the file: a job title, or an expected competence with its level; neither for a profile that has none. */
+/** A row of the file: a job title, or an expected competence with its level; neither for an empty profile. */
 const fileRow = z.object({
   profile: z.string(),
   job_title: z.string(),
@@ -70,7 +70,7 @@ export const competenceProfiles = resource('competence-profiles', rowsSeenBy('co
     access: 'competences.read',
     item: competenceProfile,
     filters: {
-      /** In the name or in a job title. */
+      /** Searches names and job titles. */
       q: z.optional(searchText),
       /** Only profiles that expect one of these competences. */
       competence_id: z.optional(repeatable(idInUrl)),

@@ -32,9 +32,9 @@ const texts = {
   name: z.string(),
   description: z.string(),
   kind,
-  /** Every level of the account, from 1, without holes. */
+  /** Every level of the account, from 1, without gaps. */
   levels: z.array(z.object({ level, name: z.string(), indicators: z.array(z.string()) })),
-  /** What helps to develop it: offered where it is the competence of a goal. */
+  /** Actions that help to develop it, offered for goals with this competence. */
   suggested_actions: z.array(z.object({ kind: z.enum(ACTION_KINDS), title: z.string() })),
 };
 
@@ -42,18 +42,18 @@ export const competence = z.object({
   id,
   group_id: id,
   ...texts,
-  /** False once archived. Archiving its group leaves it active. */
+  /** False once archived. Archiving its group does not change it. */
   is_active: z.boolean(),
   created_at: instant,
   version,
 });
 export type Competence = z.infer<typeof competence>;
 
-/** A competence as it is read alone. */
+/** A competence as returned on its own. */
 const competenceInFull = z.extend(competence, {
   /**
-   * By how many active job profiles, active evaluation templates, evaluations that are being answered or counted, and
-   * proposed or active development plans it is named; null for who may not change competences.
+   * The number of active job profiles, active evaluation templates, evaluations being answered or counted, and proposed
+   * or active development plans that use it; null for callers who may not change competences.
    */
   used_in: z.nullable(z.object({ profiles: count, templates: count, open_evaluations: count, pdi: count })),
 });
@@ -61,14 +61,14 @@ export type UsedIn = NonNullable<z.infer<typeof competenceInFull>['used_in']>;
 
 const written = {
   group_id: id,
-  /** Unique in the account, without regard to case and accents; archived competences keep their names. */
+  /** Unique in the account, ignoring case and accents; archived competences keep their names. */
   name: filled(80),
   kind,
 };
 const description = text(2_000);
 /** One line: the dashboard edits the indicators of a level, and suggested actions, as lines of one text. */
 const line = (most: number) => filled(most).check(z.regex(/^[^\r\n]*$/, { error: 'must be a single line' }));
-/** Every level of the account, in order; else 400 `not_the_same`. */
+/** Every level of the account, in order; otherwise 400 `not_the_same`. */
 const levels = z
   .array(
     z.strictObject({
@@ -86,16 +86,16 @@ const suggested_actions = z
 
 const locale = z.enum(LIBRARY_LOCALES);
 
-/** A ready competence; its group is named, since the account has it only once it was added. */
+/** A default competence with the name of its group, which may not exist in the account yet. */
 const ready = z.object({
   key: z.enum(LIBRARY_KEYS),
   group: z.string(),
   ...texts,
-  /** Whether a competence of the account has this name, so that it cannot be added. */
+  /** Whether the account has a competence with this name, so that it cannot be added. */
   is_here: z.boolean(),
 });
 
-/** A row of the file: an indicator of a level, or a level that has none. */
+/** A row of the file: an indicator of a level, or a level without indicators. */
 const fileRow = z.object({
   group: z.string(),
   name: z.string(),
@@ -111,7 +111,7 @@ const competencesReport = z.object({
   ...importReport(COMPETENCE_COLUMNS),
   /** Competences in the file. */
   competences: count,
-  /** Groups that the account has not, or has archived, in the order of the file; none where the file has errors. */
+  /** Groups that the account does not have or has archived, in the order of the file; empty if the file has errors. */
   new_groups: z.array(z.string()),
   /** The ids of the new competences, in the order of the file; empty for a check. */
   created: z.array(id),
@@ -191,7 +191,7 @@ export const competences = resource('competences', rowsSeenBy('competences.read'
     access: 'competences.manage',
     params: byId,
     body: z.strictObject({ into_id: id }),
-    /** The one it was merged into. */
+    /** The remaining competence. */
     response: competence,
   },
   exportCsv: {

@@ -1,6 +1,6 @@
 import type * as resources from './resources.ts';
 
-/** Every resource. A module, since the type of an object of all of them is too long for the compiler to write out. */
+/** All resources. A module, because the type of an object with all of them is too long for the compiler to emit. */
 export * as contract from './resources.ts';
 
 /** The names of the resources, as in query keys and operation ids. */

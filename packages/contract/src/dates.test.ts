@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 
 type Shape = z.ZodMiniType;
 
-/** Dates of any year: they identify a stored row, which must stay deletable. */
+/** Dates without limits: they identify a stored row, which must stay deletable. */
 const UNBOUNDED = ['DELETE /v2/work-time/schedules/{userId}/{validFrom} validFrom'];
 
 /** Every date, month and instant within `shape`, with its path. */
@@ -23,7 +23,7 @@ function datesIn(shape: Shape, path: string): [string, Shape][] {
   ];
 }
 
-/** Whether a shape accepts any text, so that a date in it is just text. */
+/** Whether a shape accepts any text, so that a date in it has no special meaning. */
 const acceptsText = (shape: Shape) => ['any text', 'text'].some((text) => shape.safeParse(text).success);
 
 const accepts = (shape: Shape, ...values: string[]) => values.some((value) => shape.safeParse(value).success);

@@ -34,7 +34,7 @@ const pis = text(20).check(
   }),
 );
 
-/** Refuses the mask: sent back by a client that never revealed the value, it would overwrite it. */
+/** Refuses the mask: a client that never revealed the value would overwrite it with the mask. */
 const unmasked = (most: number) =>
   text(most).check(
     z.refine((value) => value !== MASK, {
@@ -53,7 +53,7 @@ const fields = {
   department: text(120),
   reports_to: z.nullable(id),
   employment_type: z.nullable(z.enum(EMPLOYMENT_TYPES)),
-  /** Hours are not controlled (CLT art. 62 I to III): no time bank, and no day is compared with a schedule. */
+  /** Hours are not controlled (CLT art. 62 I to III): no time bank, and days are not compared with a schedule. */
   exempt: z.boolean(),
   joined_on: z.nullable(inputDate),
   left_on: z.nullable(inputDate),
@@ -72,7 +72,7 @@ const inOrder = z.refine<{ joined_on?: string | null | undefined; left_on?: stri
   { error: 'must not be before joined_on', path: ['left_on'], params: { code: 'before_joining' } },
 );
 
-/** A value that is encrypted at rest: the mask, or null if there is none. */
+/** A value that is encrypted at rest: the mask, or null if it is empty. */
 const masked = z.nullable(z.literal(MASK));
 
 /** A record in responses: values encrypted at rest are masked; only `reveal` returns them. */

@@ -11,7 +11,7 @@ export interface Operation {
   path: `/${string}`;
   /** One sentence for the reference page. */
   summary: string;
-  /** Who may call it. Required, so that it cannot be forgotten. */
+  /** The permitted callers. Required, so that it cannot be forgotten. */
   access: Access;
   /**
    * For a path whose `param` is a user id: the capability required for the ids of other people. Nobody has it without
@@ -32,20 +32,18 @@ export interface Operation {
    * `events`: server-sent events, each of them a response.
    */
   answers?: 'json' | 'csv' | 'zip' | 'redirect' | 'image' | 'file' | 'events';
-  /**
-   * Reads or computes very much: only a few of these run at a time for one person, the others wait or are refused (429).
-   */
+  /** Reads or computes a lot: only a few of these run concurrently for one person; others wait or are refused (429). */
   heavy?: true;
   /**
-   * A read that records nothing and sets no header: requests of one session that wait for the same one are answered by one
-   * run, which begins after all of them arrived.
+   * A read that records nothing and sets no header: concurrent identical requests of one session share one run, which
+   * starts after all of them arrived.
    */
   joint?: true;
   /** A POST that creates: repeated under the same `Idempotency-Key` it returns the first result. */
   idempotent?: true;
   /**
-   * Of an idempotent operation: the fields of its response that hold a secret, such as a one-time link. They are not
-   * stored for repetitions, which answer null in their place.
+   * For an idempotent operation: the fields of its response with a secret, such as a one-time link. They are not
+   * stored, and repetitions return null instead.
    */
   secretFields?: readonly string[];
   /** Available even if the plan has expired or a payment is overdue (402 for other operations). */
@@ -55,22 +53,21 @@ export interface Operation {
   /** Available even to a person who has to set up a second factor first (403 `second_factor_setup` for other operations). */
   openBeforeSecondFactor?: true;
   /**
-   * Effect of the operation; `nothing` for GET, `account` by default for other methods. `account`: rows of the caller's
-   * account, so it needs an active employment link and leaves an audit event. `self`: only what is the caller's own, such as their
-   * sign-in.
-   * `nothing`: a query sent by POST.
+   * What the operation changes; by default `nothing` for GET and `account` for other methods. `account`: rows of the
+   * caller's account, so it needs an active employment link and leaves an audit event. `self`: only the caller's own
+   * data, such as their sign-in. `nothing`: a query sent by POST.
    */
   changes?: 'account' | 'self' | 'nothing';
   /**
-   * Available to a person whose employment link has ended, about themselves only: of `ofPerson`, their own id. Without
-   * it, reading is 403 for them at every level; writes need an active link in any case.
+   * Available to a person whose employment link has ended, about themselves only: for `ofPerson`, only their own id.
+   * Without it, reading is 403 for them at every level; writes need an active link in any case.
    */
   endedLink?: 'own';
   /** The reason why it writes without an audit event, which tests and development otherwise refuse. */
   silent?: string;
   /**
    * The caller and the time must not be recorded: no audit event and therefore no live update, no idempotency key, and
-   * a log line without the person, whose time is cut to the hour. For secret answers, such as votes.
+   * a log line without the person and with the hour only. For secret answers, such as votes.
    */
   leavesNoTrace?: true;
 }

@@ -11,7 +11,7 @@ const change = z.object({
   ids: z.union([z.array(id), z.literal('many')]),
   /** The author; null for a job or the operator, or if the caller may not see every row of the resource. */
   by: z.nullable(id),
-  /** The `X-Request-Id` of the request that made the change, by which a client recognises its own. */
+  /** The `X-Request-Id` of the request that made the change, so that a client recognises its own changes. */
   request_id: z.string(),
 });
 

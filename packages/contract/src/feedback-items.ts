@@ -15,7 +15,7 @@ export const feedbackKind = z.enum(FEEDBACK_KINDS);
 export const visibility = z.enum(FEEDBACK_VISIBILITIES);
 export const emoji = z.enum(REACTIONS);
 
-/** The texts of a response: null where they are of the other kind, or the reader may not read them. */
+/** The texts of a response: null if the feedback is of the other kind, or the reader may not read them. */
 export const texts = {
   body: z.nullable(z.string()),
   situation: z.nullable(z.string()),
@@ -23,7 +23,7 @@ export const texts = {
   impact: z.nullable(z.string()),
   next: z.nullable(z.string()),
 };
-/** Their names: what is stored of a request to repeat it leaves them out. */
+/** The names of the text fields, which are not stored for repetitions of a request. */
 export const TEXTS = ['body', 'situation', 'behaviour', 'impact', 'next'] as const;
 
 /** Praise, or constructive feedback as situation, behaviour and impact. Always signed. */
@@ -38,23 +38,23 @@ export const feedbackItem = z.object({
   task_id: z.nullable(id),
   task_title: z.nullable(z.string()),
   visibility,
-  /** The request that it answers, for those who see that. */
+  /** The request that it answers, for readers who may see it. */
   request_id: z.nullable(id),
   state: z.enum(FEEDBACK_STATES),
   created_at: instant,
   sent_at: z.nullable(instant),
   edited_at: z.nullable(instant),
   withdrawn_at: z.nullable(instant),
-  /** Why it was hidden; null where it was not. */
+  /** The reason for hiding it; null if it is not hidden. */
   hidden_reason: z.nullable(z.string()),
-  /** For a recipient only: not opened yet. */
+  /** For recipients: not opened yet. */
   is_unread: z.boolean(),
   reactions: z.array(z.object({ emoji, count, mine: z.boolean() })),
   /** The number of replies. */
   replies: count,
   /** For moderators: reporters and reasons; empty for others. */
   reports: z.array(z.object({ user_id: id, at: instant, reason: z.string(), is_open: z.boolean() })),
-  /** What the reader may do with it now. */
+  /** The actions the reader may take now. */
   actions: z.array(z.enum(FEEDBACK_ACTIONS)),
   version,
 });
@@ -74,9 +74,9 @@ export const writtenFeedback = {
   kind: feedbackKind,
   /** Active people, not oneself: up to ten for praise, one for constructive feedback. */
   recipient_ids: z.array(id).check(z.maxLength(MOST_RECIPIENTS)),
-  /** Of praise. */
+  /** For praise. */
   body: text(TEXT_LENGTHS.body),
-  /** Of constructive feedback: what happened, what was seen, what it caused, and what would help. */
+  /** For constructive feedback: what happened, what was observed, its effect, and what would help. */
   situation: text(TEXT_LENGTHS.situation),
   behaviour: text(TEXT_LENGTHS.behaviour),
   impact: text(TEXT_LENGTHS.impact),

@@ -7,7 +7,7 @@ import { byId, date, filled, flag, id, inputDate, instant, message, text } from 
 
 const visibility = z.enum(['recipient', 'leader']);
 
-/** A question to some people about the work of one, whom each of them may answer with a feedback. */
+/** A request to some people for feedback about a person; each of them may answer with one feedback. */
 export const feedbackRequest = z.object({
   id,
   asked_by: id,
@@ -66,13 +66,13 @@ export const feedbackRequests = resource('feedback-requests', noRowsSeen, {
     idempotent: true,
     secretFields: ['question'],
     body: z.strictObject({
-      /** Oneself without it. */
+      /** Defaults to the caller. */
       about_id: z.optional(id),
       from_ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_ASKED)),
       question: filled(500),
       competence_ids: z.optional(z.array(id).check(z.maxLength(MOST_OF_FEEDBACK.competences))),
       visibility: z.optional(visibility),
-      /** Within 60 days; two weeks from today without it. */
+      /** Within 60 days; by default two weeks from today. */
       due_on: z.optional(inputDate),
     }),
     response: z.extend(feedbackRequest, { question: z.nullable(z.string()) }),

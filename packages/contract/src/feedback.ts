@@ -38,15 +38,15 @@ export const feedback = resource('feedback', rowsSeenBy('feedback.own'), {
     item: feedbackItem,
     filters: {
       box: z.optional(z.enum(FEEDBACK_BOXES)),
-      /** The person of `about`; oneself without it. */
+      /** The person of `about`; by default the caller. */
       user_id: z.optional(idInUrl),
       kind: z.optional(repeatable(feedbackKind)),
       competence_id: z.optional(repeatable(idInUrl)),
       author_id: z.optional(repeatable(idInUrl)),
-      /** Sent on or after a day, and on or before one. */
+      /** Sent on or after this day, and on or before `to`. */
       from: z.optional(inputDate),
       to: z.optional(inputDate),
-      /** Only those that oneself received and has not opened. */
+      /** Only feedback that the caller received and has not opened. */
       unread: z.optional(flag),
     },
     sorts: ['sent_at'],
@@ -216,12 +216,12 @@ export const feedback = resource('feedback', rowsSeenBy('feedback.own'), {
     response: z.object({
       received: count,
       sent: count,
-      /** Of what was received. */
+      /** Counts of received feedback. */
       praise: count,
       constructive: count,
       by_month: z.array(z.object({ month, praise: count, constructive: count })),
       by_competence: z.array(z.object({ competence_id: id, count })),
-      /** People on the other side; authors, in the counts of the account. */
+      /** The number of people on the other side; authors, in the counts of the account. */
       people: count,
     }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { count, message } from './shapes.ts';
 
-/** What the report of an import of a CSV file has besides its results, by the columns of the file. */
+/** The common fields of import reports of CSV files, by the columns of the file. */
 export const importReport = <const C extends string>(columns: readonly C[]) => ({
   /** Non-empty rows below the header. */
   rows: count,

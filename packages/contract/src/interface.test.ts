@@ -50,7 +50,7 @@ test('`params` describes exactly the parameters of the path', () => {
   }
 });
 
-test('login takes e-mail, password and a code where one is needed, needs no token, and returns a token and the user', () => {
+test('login takes e-mail, password and, if required, a code, needs no token, and returns a token and the user', () => {
   expect(auth.login.access).toBe('public');
   expect(fieldsOf(auth.login.body)).toEqual(['email', 'password', 'otp']);
   expect(auth.login.body.safeParse({ email: 'ana@example.test', password: 'x' }).success).toBe(true);

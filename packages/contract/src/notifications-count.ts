@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { count } from './shapes.ts';
 
-/** What every page reads for the bell, apart from the kinds of notifications. */
+/** The count for the bell, which every page reads, separate from the kinds of notifications. */
 export const notificationCount = resource('notifications', noRowsSeen, {
   count: {
     method: 'GET',

@@ -8,23 +8,23 @@ import { count, date, flag, id, inputInstant, instant, minutes, repeatable, vers
 
 const kind = z.enum(notificationKinds);
 
-/** A notification of the person, with ids and counts; titles are those that the person may see now. */
+/** A notification of the person, with ids and counts; titles are included only if the person may see them now. */
 export const notification = z.object({
   id,
   kind,
-  /** When it happened, or happened last. */
+  /** The time of the event, or of the last one. */
   at: instant,
   /** The number of events that it combines. */
   count,
   /** The author of the last event; null for a job. */
   actor_id: z.nullable(id),
-  /** The task or person it is about; null where there are several. */
+  /** The task or person it is about; null if there are several. */
   subject_id: z.nullable(id),
-  /** The title of the task, or of the action of a plan; null where it is about something else, or about several. */
+  /** The title of the task or plan action; null if it is about something else or several of them. */
   title: z.nullable(z.string()),
-  /** The day on which hours of the time bank expire, or actions of a plan are due; null of other kinds. */
+  /** The day on which time bank hours expire or plan actions are due; null for other kinds. */
   due_on: z.nullable(date),
-  /** How many of the hours are left now; null of other kinds. */
+  /** The minutes left now; null for other kinds. */
   minutes: z.nullable(minutes),
   /** A path in the product. */
   link: z.string(),
@@ -35,9 +35,9 @@ export type Notification = z.infer<typeof notification>;
 const email = z.enum(EMAIL_TIMES);
 /** The hour of the day in the account's time zone at which digests are sent. */
 const digest_hour = z.int().check(z.gte(0), z.lte(23));
-/** The day of weekly digests, from Monday, 0. */
+/** The day of weekly digests, counted from Monday as 0. */
 const weekday = z.int().check(z.gte(0), z.lte(6));
-/** The language of e-mails; null for that of the account. */
+/** The language of e-mails; null for the account's language. */
 const locale = z.nullable(z.enum(LOCALES));
 
 /** The person's choices for each kind, and the time of digests. */
@@ -73,7 +73,7 @@ const choice = z.strictObject({ kind, inbox: z.boolean(), email }).check(
   }),
 );
 
-/** Kinds that are left out keep their choice. */
+/** Omitted kinds keep their choice. */
 const choices = z.array(choice).check(
   z.maxLength(notificationKinds.length),
   z.refine<{ kind: NotificationKind }[]>((items) => new Set(items.map((item) => item.kind)).size === items.length, {
@@ -81,7 +81,7 @@ const choices = z.array(choice).check(
   }),
 );
 
-/** At most as many as a page shows. */
+/** At most as many as a page contains. */
 const ids = z.array(id).check(z.minLength(1), z.maxLength(200));
 
 export const notifications = resource('notifications', noRowsSeen, {

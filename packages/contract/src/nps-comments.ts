@@ -5,17 +5,17 @@ import { filled, idInUrl, message } from './shapes.ts';
 const key = z.string().check(z.regex(/^[0-9a-f]{32}$/, { error: 'must be the key of a comment' }));
 const themeName = filled(40);
 
-/** The reason in an answer. Author, time and score are not stored with it. */
+/** The reason in an answer, stored without author, time and score. */
 export const npsComment = z.object({
   key,
-  /** Null once it was hidden. */
+  /** Null after it was hidden. */
   text: z.nullable(z.string()),
-  /** Null where its category has fewer than `min_comments` reasons. */
+  /** Null if its category has fewer than `min_comments` reasons. */
   category: z.nullable(z.enum(['promoter', 'passive', 'detractor'])),
   themes: z.array(z.string()),
-  /** Themes whose words it holds, without those that it has. */
+  /** Themes whose words occur in it, without assigned themes. */
   suggested_themes: z.array(z.string()),
-  /** Why its text was deleted; null where it was not. */
+  /** The reason for hiding it; null if it is not hidden. */
   hidden_reason: z.nullable(z.string()),
 });
 export type NpsComment = z.infer<typeof npsComment>;

@@ -14,7 +14,7 @@ const numbers = {
 };
 
 const segment = z.object({
-  /** A user id, a department or a band of years; stable from wave to wave. */
+  /** A user id, a department or a tenure band; stable between waves. */
   key: z.string(),
   label: z.string(),
   /** From 1, below the total. */
@@ -26,7 +26,7 @@ const segment = z.object({
 });
 export type NpsSegment = z.infer<typeof segment>;
 
-/** What is shown of a wave. The fields of the total are null for who may not read it, and of a discarded wave. */
+/** The shown part of a wave's result. The total is null for callers who may not read it, and for a discarded wave. */
 export const npsResult = z.object({
   wave: z.object({
     id,
@@ -42,10 +42,10 @@ export const npsResult = z.object({
   /** Rounded down. */
   participation_percent: z.nullable(count),
   ...numbers,
-  /** How often each score from 0 to 10 was given, from ten answers on. */
+  /** How often each score from 0 to 10 was given; null for fewer than ten answers. */
   distribution: z.nullable(z.array(count)),
   segments: z.array(segment),
-  /** Segments in which somebody was asked and that are not shown; null for who does not manage waves. */
+  /** The number of hidden segments with people asked; null for callers who do not manage waves. */
   hidden_segments: z.nullable(count),
 });
 export type NpsResult = z.infer<typeof npsResult>;
@@ -56,9 +56,12 @@ const historyItem = z.object({
   closed_at: instant,
   n: z.nullable(count),
   participation_percent: z.nullable(count),
-  /** Null where it is not shown in that wave. */
+  /** Null if it is not shown in that wave. */
   score,
-  /** Whether its people are those of the wave before but for fewer than the minimum: a comparison would tell of them. */
+  /**
+   * Whether its people differ from the previous wave by fewer than the minimum: a comparison would reveal their
+   * answers.
+   */
   breaks: z.boolean(),
 });
 export type NpsHistoryItem = z.infer<typeof historyItem>;

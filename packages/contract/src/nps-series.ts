@@ -9,13 +9,13 @@ const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte
 const timing = {
   /** A wave opens on the first such weekday of each period. */
   every: z.enum(NPS_RHYTHMS),
-  /** From Monday, 0. */
+  /** Counted from Monday as 0. */
   weekday: whole(0, 6),
   /** In the time zone of the account. */
   hour: whole(0, 23),
-  /** For how many days each wave is open. */
+  /** The number of days each wave is open. */
   open_days: whole(1, 30),
-  /** Percent of people whom each wave asks: everybody is asked once in 4, 3, 2 waves or in each. */
+  /** The percentage of people asked by each wave: everybody is asked once in 4, 3 or 2 waves, or in each. */
   sample_percent: z.literal(NPS_SAMPLES),
 };
 
@@ -28,11 +28,11 @@ const written = {
   total_to: z.enum(NPS_AUDIENCES),
   question: filled(300),
   why_question: filled(300),
-  /** Whether it makes waves. */
+  /** Whether it creates waves. */
   is_active: z.boolean(),
 };
 
-/** Waves that are made and opened by the clock, each named after the series and its period. */
+/** Waves that a job creates and opens, each named after the series and its period. */
 export const npsSeriesItem = z.object({
   id,
   name: z.string(),
@@ -44,7 +44,7 @@ export const npsSeriesItem = z.object({
   question: z.string(),
   why_question: z.string(),
   is_active: z.boolean(),
-  /** When the next wave opens, if no other is open then; null if it makes none. */
+  /** When the next wave opens, if no other is open then; null if the series is inactive. */
   next_opens_at: z.nullable(instant),
   version,
 });
@@ -92,7 +92,7 @@ export const npsSeries = resource('nps-series', noRowsSeen, {
   },
 });
 
-/** The values of a series whose fields are left out; the questions are in the language of the account. */
+/** Defaults for omitted fields of a series; the questions are in the language of the account. */
 export const SERIES_DEFAULTS = {
   open_days: SERIES_OPEN_DAYS,
   sample_percent: 100,

@@ -33,26 +33,26 @@ export const npsWave = z.object({
   name: z.string(),
   question: z.string(),
   why_question: z.string(),
-  /** The one breakdown of its results. */
+  /** The single breakdown of its results. */
   segment_by: segmentBy,
-  /** Fewer answers than this are thrown away unread. */
+  /** Fewer answers than this are discarded unread. */
   min_group: count,
-  /** Fewer reasons than this are thrown away unread. */
+  /** Fewer reasons than this are discarded unread. */
   min_comments: count,
-  /** When it opens by the clock, or opened; null for a draft that is opened by hand. */
+  /** When it is opened by the job, or was opened; null for a draft that is opened manually. */
   opens_at: z.nullable(instant),
   closes_at: instant,
-  /** Who reads the total once it is closed. */
+  /** The readers of the total after closing. */
   total_to: totalTo,
   state,
   /** How many people are asked; null for a draft. */
   eligible: z.nullable(count),
-  /** Whole percent of answers, from `min_group` answers on, for who manages waves; null otherwise. */
+  /** The response rate in whole percent, from `min_group` answers on, for managers of waves; otherwise null. */
   participation_percent: z.nullable(count),
   /** When answering ended, by closing or canceling. */
   closed_at: z.nullable(instant),
   cancel_reason: z.nullable(z.string()),
-  /** The series that made it. */
+  /** The series that created it. */
   series_id: z.nullable(id),
   version,
 });
@@ -73,7 +73,7 @@ const written = {
   total_to: totalTo,
 };
 
-/** What an answer may be: a whole number in JSON from 0 to 10. */
+/** The score of an answer: an integer from 0 to 10. */
 const score = z.int().check(z.gte(0), z.lte(10));
 
 export const nps = resource('nps', noRowsSeen, {
@@ -84,7 +84,7 @@ export const nps = resource('nps', noRowsSeen, {
     item: npsWave,
     filters: {
       state: z.optional(repeatable(state)),
-      /** Closing on or after a day, and on or before one. */
+      /** Closing on or after this day, and on or before `to`. */
       from: z.optional(inputDate),
       to: z.optional(inputDate),
     },
@@ -212,7 +212,7 @@ export const nps = resource('nps', noRowsSeen, {
   },
 });
 
-/** The values of a draft whose fields are left out; the questions are in the language of the account. */
+/** Defaults for omitted fields of a draft; the questions are in the language of the account. */
 export const NPS_DEFAULTS = {
   segment_by: 'none',
   min_group: DEFAULT_MIN_GROUP,

@@ -12,14 +12,14 @@ test('an operation without access does not compile', () => {
   expect(operation.access).toBeUndefined();
 });
 
-/** Texts that are sealed at rest, by resource: the answer that is kept for repetitions is not sealed. */
+/** Texts that are sealed at rest, by resource; the response stored for repetitions is not sealed. */
 const SEALED: Readonly<Record<string, readonly string[]>> = {
   feedback: ['body', 'situation', 'behaviour', 'impact', 'next'],
   'feedback-requests': ['question'],
   pdi: ['body'],
 };
 
-test('an idempotent operation that answers a secret names it in secretFields, and its field may be null', () => {
+test('an idempotent operation that returns a secret lists it in secretFields, and its field may be null', () => {
   const isSecretOf = (resource: string) => (field: string) =>
     /token|secret|password|otp|recovery|invitation_url/.test(field) || SEALED[resource]?.includes(field);
   const idempotent = endpoints.filter((endpoint) => endpoint.idempotent);
@@ -53,7 +53,7 @@ describe('an operation that changes the account', () => {
   });
 });
 
-test('no operation leaves no trace but those named here', () => {
+test('only the operations listed here leave no trace', () => {
   const traceless = endpoints.filter(({ leavesNoTrace }) => leavesNoTrace);
   expect(traceless.map(({ resource, name }) => `${resource}.${name}`)).toEqual([
     'nps.answer',

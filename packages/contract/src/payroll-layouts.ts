@@ -18,41 +18,41 @@ import { byId, count, filled, id, inputMonth, message, text, version } from './s
 
 const column = z.strictObject({
   field: z.enum(LAYOUT_FIELDS),
-  /** In the header, if the file has one. */
+  /** The column title in the header, if the file has one. */
   title: text(60),
-  /** Characters; required in a fixed layout, of no effect in a CSV. */
+  /** Characters; required in a fixed-width layout, ignored in a CSV. */
   width: z.optional(z.int().check(z.gte(1), z.lte(WIDEST_COLUMN))),
   /** The alignment of the value in a fixed column; left by default. */
   align: z.optional(z.enum(ALIGNS)),
   /** The fill character; a space by default. */
   pad: z.optional(z.enum(PADS)),
-  /** Of months and dates, of no effect elsewhere; `AAAAMM` by default. */
+  /** For months and dates only; `AAAAMM` by default. */
   format: z.optional(z.enum(DATE_FORMATS)),
-  /** Of a constant, of no effect elsewhere: its text. */
+  /** The text of a constant; ignored for other fields. */
   value: z.optional(text(WIDEST_COLUMN)),
 });
 
-/** How a file is written, without its name. */
+/** The format of a file, without its name. */
 const shape = {
   format: z.enum(FORMATS),
-  /** Between the cells of a CSV. */
+  /** The separator of a CSV. */
   separator: z.enum(SEPARATORS),
-  /** In decimal hours. */
+  /** The decimal mark of hours. */
   decimal: z.enum(DECIMALS),
   encoding: z.enum(ENCODINGS),
   line_end: z.enum(LINE_ENDS),
   has_header: z.boolean(),
-  /** The file has these events alone; all of them if empty. */
+  /** Only these events are in the file; all if empty. */
   only_events: z.array(z.enum(PAYROLL_EVENTS)).check(z.maxLength(PAYROLL_EVENTS.length)),
   columns: z.array(column).check(z.minLength(1), z.maxLength(MOST_COLUMNS)),
 };
 
 const layout = z.object({
   id,
-  /** Empty for the layouts that every account has; their names are those of the screen. */
+  /** Empty for the built-in layouts; screens have names for them. */
   name: z.string(),
   ...shape,
-  /** False for the layouts that every account has: they cannot be changed. */
+  /** False for the built-in layouts, which cannot be changed. */
   is_own: z.boolean(),
   is_active: z.boolean(),
   version,
@@ -103,11 +103,11 @@ export const payrollLayouts = resource('payroll', noRowsSeen, {
     changes: 'nothing',
     body: z.strictObject({ month: inputMonth, ...shape }),
     response: z.object({
-      /** The first lines, a header among them; at most 20. */
+      /** The first lines, including the header; at most 20. */
       lines: z.array(z.string()),
-      /** Lines of the whole file, without a header. */
+      /** The number of lines of the whole file, without the header. */
       rows: count,
-      /** Values that their columns cannot hold; then no file is made. */
+      /** Values that do not fit their columns; if there are any, no file can be made. */
       misfits: z.array(z.object({ row: count, field: z.enum(LAYOUT_FIELDS), width: z.nullable(count) })),
     }),
   },

@@ -4,7 +4,7 @@ import { noRowsSeen, resource } from './endpoint.ts';
 import { list } from './list.ts';
 import { count, date, flag, id, idInUrl, searchText, text, version } from './shapes.ts';
 
-/** What a payroll is made from: a part of the HR record of a person, without what is encrypted. */
+/** The payroll fields of a person's HR record, without encrypted values. */
 const payrollPerson = z.object({
   user_id: id,
   nome: z.string(),
@@ -15,7 +15,7 @@ const payrollPerson = z.object({
   exempt: z.boolean(),
   joined_on: z.nullable(date),
   left_on: z.nullable(date),
-  /** That of the HR record; 0 if the person has none. */
+  /** The version of the HR record; 0 if the person has none. */
   version: count,
 });
 export type PayrollPerson = z.infer<typeof payrollPerson>;
@@ -47,7 +47,7 @@ export const payrollPeople = resource('payroll', noRowsSeen, {
       department: text(120),
       employment_type: z.nullable(z.enum(EMPLOYMENT_TYPES)),
       exempt: z.boolean(),
-      /** That of the HR record; left out if the person has none. */
+      /** The version of the HR record; omitted if the person has none. */
       version: z.optional(version),
     }),
     response: payrollPerson,

@@ -25,11 +25,11 @@ const event = z.enum(PAYROLL_EVENTS);
 /** Minutes, or days; negative in a difference. */
 const signed = z.int();
 
-/** A line of the payroll: minutes of a person by event. Jornada hands over time, never money. */
+/** A line of the payroll: minutes of a person by event. Jornada delivers time, never money. */
 export const payrollRow = z.object({
   /** The month in which it is delivered. */
   month,
-  /** The month it is about: an earlier one for what was corrected or closed after that month's hand-over. */
+  /** The month it is about: an earlier one for corrections, or for months closed after that month's hand-over. */
   reference_month: month,
   user_id: id,
   nome: z.string(),
@@ -37,46 +37,46 @@ export const payrollRow = z.object({
   employee_number: z.string(),
   department: z.string(),
   event,
-  /** The kind of absences, and its name; null and empty for all other events. */
+  /** The kind of absence and its name; null and empty for other events. */
   kind_id: z.nullable(id),
   kind: z.string(),
-  /** The code of the event, or of the kind of absences, in the payroll program; empty if none was given. */
+  /** The code of the event or of the kind of absence in the payroll program; empty if none was set. */
   code: z.string(),
   minutes: signed,
-  /** Of absences. */
+  /** Only for absences. */
   days: z.nullable(signed),
-  /** Above the normal hour; null for events that are no pay. */
+  /** Percentage above the normal hour; null for events without pay. */
   percent: z.nullable(count),
-  /** True in a month that is not closed: as if it were closed now. No file has such a row. */
+  /** True for a month that is not closed: computed as if it were closed now. Files never contain such rows. */
   provisional: z.boolean(),
 });
 export type PayrollRow = z.infer<typeof payrollRow>;
 
 const sums = z.array(z.object({ event, kind_id: z.nullable(id), rows: count, minutes: signed }));
 
-/** What was handed over to the payroll, frozen. */
+/** A frozen hand-over to the payroll. */
 const handOver = z.object({
   id,
   month,
   layout_id: id,
   note: z.string(),
   file_name: z.string(),
-  /** Lines of the file, without a header. */
+  /** The number of lines of the file, without the header. */
   file_rows: count,
-  /** Of the bytes of the file, in hexadecimal. */
+  /** The SHA-256 of the file's bytes, in hexadecimal. */
   sha256: z.string(),
   encoding: z.enum(ENCODINGS),
   rows: count,
   created_by: id,
   created_at: instant,
-  /** When and by whom it was taken back; its rows are free again. */
+  /** The time and author of taking it back; its rows can then be handed over again. */
   undone_by: z.nullable(id),
   undone_at: z.nullable(instant),
   undo_reason: z.string(),
 });
 export type HandOver = z.infer<typeof handOver>;
 
-/** The kind is required for absences, which have one code for each of their kinds. */
+/** The kind is required for absences, which have one code per kind. */
 const coded = { event, kind_id: z.optional(id) };
 
 const codes = z.object({
@@ -86,7 +86,7 @@ const codes = z.object({
 
 const ofMonth = z.strictObject({ month: inputMonth });
 
-/** The payroll of a month: what its closing says, handed over once. */
+/** The payroll of a month: the result of its closing, handed over once. */
 export const payroll = resource('payroll', noRowsSeen, {
   codes: {
     method: 'GET',
@@ -155,7 +155,7 @@ export const payroll = resource('payroll', noRowsSeen, {
       /** The rows that match the filters. */
       items: z.array(payrollRow),
       total: count,
-      /** Of all rows, whatever the filters. */
+      /** The sums of all rows, whatever the filters. */
       sums,
       /**
        * The figures of the closing, whose sums the rows about this month are: `paid` of `HE_50` and `HE_100`, `missing` of
@@ -165,15 +165,15 @@ export const payroll = resource('payroll', noRowsSeen, {
       closing: z.nullable(
         z.object({ paid_minutes: count, missing_minutes: count, expired_minutes: count, booked_minutes: signed }),
       ),
-      /** What is still to be done; nothing of it is dropped from the file. */
+      /** Open issues; rows with issues are not dropped from the file. */
       missing: z.object({
-        /** People of the closing who are held or being corrected: they go with the next hand-over. */
+        /** People of the closing who are held or being corrected: the next hand-over includes them. */
         held: z.array(id),
-        /** People whose month nobody has closed. */
+        /** People whose month is not closed. */
         open: z.array(id),
         without_number: z.array(id),
         without_code: z.array(event),
-        /** Kinds of absences without a code. */
+        /** Kinds of absences without a payroll code. */
         kinds_without_code: z.array(id),
       }),
     }),

@@ -30,10 +30,10 @@ const { title: actionTitle, kind: actionKind, ...actionRest } = action;
 export const newAction = { title: actionTitle, kind: actionKind, ...z.partial(z.strictObject(actionRest)).shape };
 export const newGoal = { title: goalTitle, ...z.partial(z.strictObject(goalRest)).shape };
 
-/** Why an accepted plan is changed: required where a day is moved, or a goal is added or dropped. */
+/** The reason for changing an accepted plan: required when a date is moved, or a goal is added or dropped. */
 export const reason = filled(500);
 export const why = z.optional(reason);
-/** The place among the others, from 0. */
+/** The position among the others, from 0. */
 export const position = z.optional(count);
 export const note = filled(PLAN_TEXTS.body);
 export const checkIn = { body: note, confidence: z.enum(CONFIDENCES), next_on: z.nullable(inputDate) };

@@ -13,13 +13,13 @@ import { count, date, id, instant, version } from './shapes.ts';
 const percent = z.int().check(z.gte(0), z.lte(100));
 export const level = z.int().check(z.gte(1), z.lte(7));
 
-/** What is done to reach a goal. */
+/** An action to reach a goal. */
 export const pdiAction = z.object({
   id,
   title: z.string(),
   kind: z.enum(ACTION_KINDS),
   due_on: date,
-  /** That of the task while one is linked: a canceled task is `dropped`, one in the bin `todo`. */
+  /** The state of the linked task, if there is one: a canceled task is `dropped`, one in the bin `todo`. */
   state: z.enum(ACTION_STATES),
   /** Whether a task is linked. */
   is_linked: z.boolean(),
@@ -40,13 +40,13 @@ export const pdiGoal = z.object({
   to_level: z.nullable(level),
   due_on: date,
   state: z.enum(GOAL_STATES),
-  /** Actions done of those not dropped, rounded down; 100 once it is done. */
+  /** Percentage of done actions, without dropped ones, rounded down; 100 when the goal is done. */
   progress_percent: percent,
   actions: z.array(pdiAction),
 });
 export type PdiGoal = z.infer<typeof pdiGoal>;
 
-/** A development plan with its goals and their actions, in their order. */
+/** A development plan with its goals and their actions, in order. */
 export const pdiPlan = z.object({
   id,
   user_id: id,
@@ -57,34 +57,34 @@ export const pdiPlan = z.object({
   purpose: z.string(),
   starts_on: date,
   ends_on: date,
-  /** The evaluation from whose gaps it was made, while that exists. */
+  /** The evaluation from which it was made, if it still exists. */
   evaluation: z.nullable(z.object({ id, name: z.string() })),
   state: z.enum(PLAN_STATES),
   accepted_by_person_at: z.nullable(instant),
   accepted_by_leader_at: z.nullable(instant),
-  /** Mean of its goals, without those dropped, rounded down. */
+  /** The mean of its goals, without dropped ones, rounded down. */
   progress_percent: percent,
-  /** The day that the last check-in names. */
+  /** The next check-in date from the last check-in. */
   next_check_in_on: z.nullable(date),
   last_check_in_at: z.nullable(instant),
-  /** An active plan of which a day has passed: its own, or that of a goal or an action that is not done. */
+  /** An active plan with a date in the past: its own, or of an unfinished goal or action. */
   is_late: z.boolean(),
   created_at: instant,
   updated_at: instant,
   goals: z.array(pdiGoal),
-  /** What the reader may do with it now. */
+  /** The actions the reader may take now. */
   actions: z.array(z.enum(PLAN_ACTIONS)),
   version,
 });
 export type PdiPlan = z.infer<typeof pdiPlan>;
 
-/** A note about how a plan is going. */
+/** A note about the progress of a plan. */
 export const pdiCheckIn = z.object({
   id,
   author_id: id,
   at: instant,
   body: z.string(),
-  /** Null for the note with which a plan was returned, and for the summary of a plan that was finished. */
+  /** Null for the note with which a plan was returned, and for the summary of a finished plan. */
   confidence: z.nullable(z.enum(CONFIDENCES)),
   next_on: z.nullable(date),
   edited_at: z.nullable(instant),
@@ -93,15 +93,15 @@ export const pdiCheckIn = z.object({
 });
 export type PdiCheckIn = z.infer<typeof pdiCheckIn>;
 
-/** Something that happened to a plan. */
+/** An event of a plan. */
 export const planEvent = z.object({
   id,
   at: instant,
   author_id: id,
   event: z.enum(PLAN_EVENTS),
-  /** The title of the goal or action that it is about; null where it is about the plan. */
+  /** The title of the goal or action it is about; null if it is about the plan. */
   title: z.nullable(z.string()),
-  /** The days before and after a move. */
+  /** The dates before and after a change. */
   from_on: z.nullable(date),
   to_on: z.nullable(date),
   reason: z.nullable(z.string()),

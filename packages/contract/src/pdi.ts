@@ -16,18 +16,18 @@ const listed = list({
   item: pdiPlan,
   filters: {
     box: z.optional(z.enum(PLAN_BOXES)),
-    /** In the title. */
+    /** Searches titles. */
     q: z.optional(searchText),
     user_id: z.optional(repeatable(idInUrl)),
     state: z.optional(repeatable(z.enum(PLAN_STATES))),
-    /** With a goal that names one of these. */
+    /** With a goal for one of these. */
     competence_id: z.optional(repeatable(idInUrl)),
-    /** Made from the gaps of an evaluation. */
+    /** Made from this evaluation. */
     evaluation_id: z.optional(idInUrl),
     late: z.optional(flag),
-    /** Those that wait for the caller’s acceptance, whose check-in is due, or with an action due within 7 days. */
+    /** Plans that wait for the caller’s acceptance, whose check-in is due, or with an action due within 7 days. */
     waiting: z.optional(z.enum(PLAN_WAITS)),
-    /** Ends on or after a day, and on or before one. */
+    /** Ends on or after this day, and on or before `due_to`. */
     due_from: z.optional(inputDate),
     due_to: z.optional(inputDate),
   },
@@ -69,7 +69,7 @@ export const pdi = resource('pdi', rowsSeenBy('pdi.own'), {
       user_id: z.optional(id),
       ...plan,
       purpose: z.optional(plan.purpose),
-      /** The evaluation from whose gaps it is made: one in which the caller has a released result. */
+      /** The evaluation it is made from: one in which the caller has a released result. */
       evaluation_id: z.optional(z.nullable(id)),
       goals: z.optional(
         z

@@ -11,23 +11,23 @@ const calibrated = z.object({
   user_id: id,
   nome: z.string(),
   leader_id: z.nullable(id),
-  /** As of today; empty without one. */
+  /** The current value; empty without one. */
   department: z.string(),
-  /** Null without one, and for those further up the line where the cycle does not let them read results. */
+  /** Null without a score, and for leaders further up if the cycle does not let them read results. */
   score_hundredths: hundredths,
   leader_rating: z.nullable(count),
   rating: z.nullable(count),
   potential: z.nullable(count),
   /** 3 × (potential − 1) + band of the rating. */
   box: z.nullable(count),
-  /** Whether it is not what the leader gave. */
+  /** Whether it differs from the leader's rating. */
   changed: z.boolean(),
   leader_potential: z.nullable(count),
-  /** The box of what the leader gave. */
+  /** The box of the leader's rating. */
   leader_box: z.nullable(count),
-  /** Why it was changed, as the last change says; null where it is not, and for leaders further up. */
+  /** The reason of the last change; null without a change, and for leaders further up. */
   last_reason: z.nullable(z.string()),
-  /** Whether the caller decides about the person now: never about themselves and never upward. */
+  /** Whether the caller may calibrate the person now: never themselves or people above them. */
   may_calibrate: z.boolean(),
   version,
 });
@@ -35,19 +35,22 @@ export type CalibratedPerson = z.infer<typeof calibrated>;
 
 const calibration = z.object({
   people: z.array(calibrated),
-  /** Of those who have a rating. The guide is for comparison only; nothing enforces it. */
+  /** Distribution of people with a rating. The guide is for comparison only; nothing enforces it. */
   distribution: z.array(
     z.object({ rating: count, people: count, percent_hundredths: count, guide_percent: z.nullable(count) }),
   ),
   by_leader: z.array(
     z.object({ leader_id: z.nullable(id), nome: z.string(), people: count, mean_rating_hundredths: hundredths }),
   ),
-  /** When ratings were fixed; null while they may be changed. */
+  /** When ratings were locked; null while they may be changed. */
   locked_at: z.nullable(instant),
 });
 export type Calibration = z.infer<typeof calibration>;
 
-/** People with the same value, without one, or with values of fewer than five people together; only the first have a `value`. */
+/**
+ * Groups of people with the same value, people without one, and the merged groups of fewer than five; only the first
+ * have a `value`.
+ */
 const compared = z.array(
   z.object({
     kind: z.enum(COMPARED_KINDS),
@@ -63,14 +66,14 @@ const fairness = z.object({
   employment_type: compared,
   work_regime: compared,
   department: compared,
-  /** By the id of the leader. */
+  /** By the leader's id. */
   leader: compared,
 });
 export type Fairness = z.infer<typeof fairness>;
 
 const ofPerson = z.strictObject({ id: idInUrl, userId: idInUrl });
 
-/** A part of the results: each is about people, so nobody is sent their ids. */
+/** A part of the results: each row is about a person, so its id is sent to nobody. */
 export const evaluationCalibration = resource('evaluation-results', noRowsSeen, {
   calibration: {
     method: 'GET',

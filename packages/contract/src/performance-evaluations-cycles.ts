@@ -26,7 +26,7 @@ const purpose = z.enum(CYCLE_PURPOSES);
 const nomination = z.enum(NOMINATIONS);
 const rating = z.object({ labels: z.array(z.string()) });
 
-/** A cycle: in a period, people are looked at by leader, and by more groups where its degree has them. */
+/** A cycle: in a period, people are rated by their leader and, depending on its degree, by more groups. */
 export const performanceEvaluation = z.object({
   id,
   name: z.string(),
@@ -35,19 +35,19 @@ export const performanceEvaluation = z.object({
   purpose,
   period_from: date,
   period_to: date,
-  /** Null until one is chosen, which opening needs. */
+  /** Null until one is chosen, which is required for opening. */
   template_id: z.nullable(id),
   groups: z.array(z.object({ group: raterGroup, weight_percent: count })),
-  /** Who proposes peers and people outside. */
+  /** The people who propose peers and external raters. */
   nomination,
   peers_min: count,
   peers_max: count,
   max_forms_per_rater: count,
-  /** Fewer answers of a group than this are thrown away unread. */
+  /** Fewer answers of a group than this are discarded unread. */
   min_answers: count,
-  /** Whether comments are asked for at all. */
+  /** Whether comments are requested. */
   comments: z.boolean(),
-  /** Whether those further up the line read results. */
+  /** Whether leaders further up the line read results. */
   line_reads: z.boolean(),
   self_counts: z.boolean(),
   rating: z.nullable(rating),
@@ -55,15 +55,15 @@ export const performanceEvaluation = z.object({
   guide_percent: z.nullable(z.array(count)),
   /** Leaders who calibrate the people below them, besides managers of evaluations. */
   calibrator_ids: z.array(id),
-  /** When ratings were fixed; null while they, and who calibrates, may be changed. */
+  /** When ratings were locked; null while ratings and calibrators may be changed. */
   calibration_locked_at: z.nullable(instant),
-  /** Days, which last until their end in the account's time zone. */
+  /** Dates, valid until the end of the day in the account's time zone. */
   nominate_until: z.nullable(date),
   answer_until: date,
   release_by: date,
   auto_release: z.boolean(),
   state,
-  /** Null for who does not manage cycles: a change of them would tell when somebody submits. */
+  /** Null for people who do not manage cycles: a change of the counts would reveal when somebody submits. */
   counts: z.nullable(z.object({ subjects: count, forms: count, submitted: count })),
   cancel_reason: z.nullable(z.string()),
   created_by: id,
@@ -88,7 +88,7 @@ const settings = {
   period_from: inputDate,
   period_to: inputDate,
   template_id: z.nullable(id),
-  /** Weights add up to 100; self has none unless it counts. */
+  /** Weights add up to 100; self has no weight unless it counts. */
   groups: z
     .array(z.strictObject({ group: raterGroup, weight_percent: percent }))
     .check(z.maxLength(RATER_GROUPS.length)),
@@ -103,7 +103,7 @@ const settings = {
   rating: z.nullable(z.strictObject({ labels: z.array(filled(60)).check(z.minLength(3), z.maxLength(7)) })),
   nine_box: z.boolean(),
   guide_percent: z.nullable(z.array(percent).check(z.maxLength(7))),
-  /** Active people; else 400 `not_here`. */
+  /** Active people; otherwise 400 `not_here`. */
   calibrator_ids: z.array(id).check(z.maxLength(30)),
   nominate_until: z.nullable(inputDate),
   answer_until: inputDate,
@@ -119,7 +119,7 @@ export const performanceEvaluations = resource('performance-evaluations', noRows
     access: 'evaluations.own',
     item: performanceEvaluation,
     filters: {
-      /** In the name. */
+      /** Searches names. */
       q: z.optional(searchText),
       state: z.optional(repeatable(state)),
       degree: z.optional(repeatable(degree)),

@@ -8,7 +8,7 @@ import { evaluationEvidence } from './performance-evaluations-evidence.ts';
 import { evaluationScale, evaluationSection, raterGroup } from './performance-evaluations.ts';
 import { byId, count, date, filled, id, idInUrl, instant, repeatable, text, version } from './shapes.ts';
 
-/** States of a form that its rater sees. */
+/** States of a form that are visible to its rater. */
 const state = z.enum(['open', 'drafting', 'submitted', 'declined']);
 
 const summary = {
@@ -18,11 +18,11 @@ const summary = {
     name: z.string(),
     degree: z.enum(DEGREES),
     purpose: z.enum(CYCLE_PURPOSES),
-    /** Until its end in the time zone of the account. */
+    /** Until the end of this day in the account's time zone. */
     answer_until: date,
-    /** The fewest answers of an anonymous group that are shown. */
+    /** The minimum number of answers of an anonymous group for showing them. */
     min_answers: count,
-    /** Whether answers of this group are only shown added up. */
+    /** Whether answers of this group are shown only in aggregate. */
     anonymous: z.boolean(),
   }),
   subject: z.object({ user_id: id, nome: z.string(), job_title: z.string() }),
@@ -40,20 +40,20 @@ export type EvaluationFormSummary = z.infer<typeof formSummary>;
 /** Questions and answers of a form. */
 export const answerable = {
   scale: evaluationScale,
-  /** Only questions of this group. */
+  /** Only questions for this group. */
   sections: z.array(evaluationSection),
   answers: z.array(
     z.object({
       question_id: id,
       point: z.nullable(count),
       not_observed: z.boolean(),
-      /** The place in the choices, from 0. */
+      /** The index in the choices, from 0. */
       choice: z.nullable(count),
-      /** Of a text question the answer, else the comment. */
+      /** The answer to a text question, otherwise the comment. */
       text: z.string(),
     }),
   ),
-  /** The questions without which it cannot be submitted. */
+  /** The required questions that are not answered. */
   missing: z.array(id),
 };
 
@@ -68,10 +68,10 @@ const answer = z.strictObject({
   text: z.optional(text(MOST_ANSWER)),
 });
 
-/** What a form is saved with. */
+/** The input of saving a form. */
 export const savedForm = { answers: z.array(answer).check(z.maxLength(MOST_QUESTIONS)), version };
 
-/** What a save answers. */
+/** The result of a save. */
 export const saved = z.object({ version, saved_at: instant, progress_percent: count, missing: z.array(id) });
 
 const versioned = z.strictObject({ version });

@@ -11,7 +11,7 @@ const subject = z.object({
   user_id: id,
   nome: z.string(),
   job_title: z.string(),
-  /** The effective leader; of an opened cycle the one at opening. */
+  /** The effective leader; in an opened cycle, the one at opening. */
   leader_id: z.nullable(id),
   state: z.enum(SUBJECT_STATES),
   /** While the cycle is answered: how many were asked, and whether enough of them have answered, never how many. */
@@ -21,13 +21,13 @@ export type EvaluationSubject = z.infer<typeof subject>;
 
 const forecast = z.object({
   subjects: count,
-  /** Of peers, the fewest that each subject needs. */
+  /** For peers, the minimum number per subject. */
   forms: count,
   busiest: z.array(z.object({ user_id: id, forms: count })),
-  /** Anonymous groups with fewer people than `min_answers`: alone they stay hidden however many answer. */
+  /** Anonymous groups with fewer people than `min_answers`: on their own they stay hidden however many answer. */
   cannot_reach: z.array(z.object({ user_id: id, group: raterGroup, possible: count, needed: count })),
   without_leader: z.array(id),
-  /** People whose job is in no profile. */
+  /** People whose job title is in no profile. */
   without_profile: z.array(id),
   warnings: z.array(z.enum(['long_form', 'same_people_30_days'])),
 });
@@ -40,11 +40,11 @@ const progress = z.object({
   by_group: z.array(z.object({ group: raterGroup, ...tally })),
   /** Null for the people without a leader. */
   by_leader: z.array(z.object({ leader_id: z.nullable(id), ...tally })),
-  /** Of the people looked at; for who manages evaluations only. Null for those without one. */
+  /** Departments of the subjects, for managers of evaluations only. Null for people without one. */
   by_department: z.array(z.object({ department: z.nullable(z.string()), ...tally })),
   /** The days on which forms were submitted, oldest first. */
   by_day: z.array(z.object({ date: z.string(), submitted: count })),
-  /** People each of whose anonymous groups has answered often enough to be shown alone. */
+  /** People for whom each anonymous group has enough answers to be shown on its own. */
   subjects_enough: count,
 });
 export type EvaluationProgress = z.infer<typeof progress>;

@@ -9,20 +9,20 @@ const group = z.enum(PROPOSED_GROUPS);
 const rater = z.object({
   id,
   group,
-  /** Null for somebody outside. */
+  /** Null for an external rater. */
   user_id: z.nullable(id),
   nome: z.string(),
-  /** Of somebody outside. */
+  /** The address of an external rater. */
   email: z.nullable(z.string()),
-  /** The person sees `proposed`, whatever was decided; once answering has begun, who answers is shown to nobody. */
+  /** The person always sees `proposed`, whatever was decided; after answering has started, nobody sees who answers. */
   state: z.enum(RATER_STATES),
-  /** Whether somebody outside was taken out while answers are given, for who approves. */
+  /** Whether an external rater was removed while answers are collected, for people who approve. */
   removed: z.boolean(),
 });
 
-/** Who was proposed to answer about a person. */
+/** The proposed raters of a person. */
 const nominations = z.object({
-  /** Of the person in the cycle: each proposal and decision raises it. */
+  /** The version of the person in the cycle: each proposal and decision increases it. */
   version,
   evaluation: z.object({
     id,
@@ -32,20 +32,20 @@ const nominations = z.object({
     nominate_until: z.nullable(z.string()),
     peers_min: count,
     peers_max: count,
-    /** Whether people outside are asked. */
+    /** Whether external raters are asked. */
     external: z.boolean(),
   }),
   subject: z.object({ user_id: id, nome: z.string(), leader_id: z.nullable(id), state: z.enum(SUBJECT_STATES) }),
   items: z.array(rater),
-  /** Why people declined, inside and outside, for who approves: without who and when. */
+  /** The reasons of all declines, for people who approve: without names and times. */
   decline_reasons: z.array(z.string()),
   /** Whether the caller may propose now. */
   may_propose: z.boolean(),
   /** Whether the caller may approve and refuse now. */
   may_approve: z.boolean(),
-  /** Whether the caller may make new links for people outside, and take them out, now. */
+  /** Whether the caller may now create new links for external raters and remove them. */
   may_link: z.boolean(),
-  /** People who cannot be proposed as peers, for a caller who may name some. */
+  /** People who cannot be proposed as peers, for a caller who may propose some. */
   not_possible: z.array(z.object({ user_id: id, code: z.enum(['oneself', 'leads_them', 'rater_full']) })),
 });
 export type EvaluationNominations = z.infer<typeof nominations>;
@@ -67,7 +67,7 @@ export const evaluationRaters = resource('performance-evaluations', noRowsSeen, 
         z.object({
           user_id: id,
           nome: z.string(),
-          /** Null for oneself, who learns of no decision. */
+          /** Null for oneself, since people see no decisions about their own proposals. */
           waiting: z.nullable(count),
         }),
       ),

@@ -17,15 +17,15 @@ const mean = { group, n: count, mean_hundredths: hundredths };
 const competence = z.object({
   competence_id: id,
   name: z.string(),
-  /** Of the job profile, where the scale is that of levels. */
+  /** From the job profile, if the scale is the scale of levels. */
   expected_level: z.nullable(count),
   by_group: z.array(z.object(mean)),
   self_hundredths: hundredths,
   others_hundredths: hundredths,
-  /** Self less others. */
+  /** Self rating minus the rating by others. */
   gap_hundredths: hundredths,
   sign: z.nullable(z.enum(['blind_spot', 'hidden_strength', 'aligned'])),
-  /** What others miss to the expected level. */
+  /** Expected level minus the rating by others. */
   to_expected_hundredths: hundredths,
 });
 export type ResultCompetence = z.infer<typeof competence>;
@@ -36,9 +36,9 @@ const question = z.object({
   text: z.string(),
   /** The title of its section. */
   section: z.string(),
-  /** The choices, of a question that has some. */
+  /** The choices of a choice question. */
   choices: z.array(z.string()),
-  /** How often each option was given; null for fewer than five answers of a group that is not named. */
+  /** How often each option was given; null for fewer than five answers of an anonymous group. */
   by_group: z.array(z.object({ ...mean, counts: z.nullable(z.array(count)) })),
 });
 export type ResultQuestion = z.infer<typeof question>;
@@ -46,7 +46,7 @@ export type ResultQuestion = z.infer<typeof question>;
 const resultGroup = z.object({
   group,
   invited: count,
-  /** Null for a group that is not shown: how many answered was not kept. */
+  /** Null for a group that is not shown: its number of answers was not stored. */
   answered: z.nullable(count),
   shown: z.boolean(),
   why: z.nullable(z.enum(['below_minimum', 'merged'])),
@@ -68,7 +68,7 @@ const inBrief = {
 /** A rating is the number of its label, from 1; a potential is 1 to 3. */
 const rated = { rating: z.nullable(count), potential: z.nullable(count) };
 
-/** A change of a rating: every one after the leader's first. */
+/** A change of a rating, without the leader's first rating. */
 export const ratingChange = z.object({
   at: instant,
   by_nome: z.string(),
@@ -78,12 +78,14 @@ export const ratingChange = z.object({
 });
 export type RatingChange = z.infer<typeof ratingChange>;
 
-/** What is asked about a rating; one beyond the labels is 400 `point_out_of_scale`. */
+/** A rating in a request; one beyond the labels is 400 `point_out_of_scale`. */
 export const inputRating = z.int().check(z.gte(1), z.lte(7));
-/** Asked where the cycle has a nine-box; else 400 `point_out_of_scale`. */
+/** Required if the cycle has a nine-box; otherwise 400 `point_out_of_scale`. */
 export const inputPotential = z.nullable(z.int().check(z.gte(1), z.lte(POTENTIALS)));
 
-/** What others and oneself said about a person in a cycle: shown numbers only, since nothing else was kept. */
+/**
+ * The result of a person in a cycle, rated by themselves and others: only shown numbers, since nothing else was stored.
+ */
 export const evaluationResult = z.object({
   evaluation: z.object({
     id,
@@ -93,12 +95,12 @@ export const evaluationResult = z.object({
     state: z.enum(CYCLE_STATES),
     period_from: date,
     period_to: date,
-    /** Fewer answers of a group than this were thrown away unread. */
+    /** Fewer answers of a group than this were discarded unread. */
     min_answers: count,
-    /** From this day the person reads it even if nobody released it. */
+    /** From this day on the person can read it even if nobody released it. */
     release_by: date,
     scale: evaluationScale,
-    /** The labels of ratings, where people are rated. */
+    /** The labels of ratings, if people are rated. */
     rating: z.nullable(z.object({ labels: z.array(z.string()) })),
     nine_box: z.boolean(),
   }),
@@ -116,20 +118,20 @@ export const evaluationResult = z.object({
   /** Whether the caller may release it now. */
   may_release: z.boolean(),
   ...rated,
-  /** Of the leader. */
+  /** The leader's rationale. */
   rationale: z.nullable(z.string()),
-  /** Oldest first; none for those further up the line. */
+  /** Oldest first; empty for leaders further up. */
   changes: z.array(ratingChange),
   /** Whether the caller may rate the person now. */
   may_rate: z.boolean(),
   version,
   ...resultTalks,
-  /** What the caller may do about it now. */
+  /** The steps the caller may take now. */
   may: z.array(z.enum(TALK_STEPS)),
 });
 export type EvaluationResult = z.infer<typeof evaluationResult>;
 
-/** A person in a file of results: shown numbers only, in hundredths. */
+/** A person in an export of results: shown numbers only, in hundredths. */
 const exported = z.object({
   user_id: id,
   nome: z.string(),
@@ -154,7 +156,7 @@ export type ExportedResult = z.infer<typeof exported>;
 
 const ofPerson = z.strictObject({ id: idInUrl, userId: idInUrl });
 
-/** Any row here is about one person: nobody is sent its id. */
+/** Every row is about one person, so its id is sent to nobody. */
 export const evaluationResults = resource('evaluation-results', noRowsSeen, {
   list: {
     method: 'GET',

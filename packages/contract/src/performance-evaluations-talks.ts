@@ -3,13 +3,13 @@ import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { count, date, filled, idInUrl, inputDate, instant, message, text } from './shapes.ts';
 
-/** What leader and person talked about, as both read it. */
+/** The shared notes of leader and person. */
 const conversation = z.object({
   held_on: z.nullable(date),
   shared_notes: z.string(),
 });
 
-/** What followed a result, as far as the reader may see it. */
+/** The steps after a result, limited to what the reader may see. */
 export const resultTalks = {
   /** For the person and their leader; null for others, and before anything was written. */
   conversation: z.nullable(conversation),
@@ -19,7 +19,7 @@ export const resultTalks = {
     z.object({
       at: instant,
       reason: z.string(),
-      /** Empty until it is settled. */
+      /** Empty until it is answered. */
       answer: z.string(),
       settled_at: z.nullable(instant),
       settled_by_nome: z.nullable(z.string()),
@@ -27,13 +27,13 @@ export const resultTalks = {
   ),
   /** The last day on which the person may contest it; null before the release, and for development. */
   contest_until: z.nullable(date),
-  /** Since when the person lets their leader read a result for development. */
+  /** The time since which the person shares a result for development with their leader. */
   shared_at: z.nullable(instant),
 };
 
-/** The conversation about a result, as one of the two who have it reads it. */
+/** The conversation about a result, as shown to leader or person. */
 export const evaluationConversation = z.extend(conversation, {
-  /** Notes that only their author, the leader, reads; null for everybody else. */
+  /** Notes that only their author, the leader, can read; null for others. */
   private_notes: z.nullable(z.string()),
   /** 0 before anything was written. */
   version: count,
@@ -43,7 +43,7 @@ export type EvaluationConversation = z.infer<typeof evaluationConversation>;
 const ofPerson = z.strictObject({ id: idInUrl, userId: idInUrl });
 const told = z.object({ message });
 
-/** What follows a result; a part of the resource of results. */
+/** The steps after a result; a part of the resource of results. */
 export const evaluationTalks = resource('evaluation-results', noRowsSeen, {
   conversation: {
     method: 'GET',

@@ -21,7 +21,7 @@ const summary = {
   state,
   /** How many questions it has. */
   questions: count,
-  /** What answering all of them takes. */
+  /** The estimated minutes for answering all of them. */
   minutes: count,
   created_at: instant,
   version,
@@ -30,7 +30,7 @@ const summary = {
 export const evaluationTemplateSummary = z.object(summary);
 export type EvaluationTemplateSummary = z.infer<typeof evaluationTemplateSummary>;
 
-/** The questions of an evaluation, ready to be used by cycles. */
+/** The questions of an evaluation, to be used by cycles. */
 export const evaluationTemplate = z.object({
   ...summary,
   scale: evaluationScale,
@@ -38,7 +38,7 @@ export const evaluationTemplate = z.object({
 });
 export type EvaluationTemplate = z.infer<typeof evaluationTemplate>;
 
-/** A form as one group sees it. */
+/** A form as shown to one group. */
 const preview = z.object({
   scale: evaluationScale,
   sections: z.array(evaluationSection),
@@ -49,7 +49,7 @@ const preview = z.object({
 });
 export type EvaluationPreview = z.infer<typeof preview>;
 
-/** Unique in the account, without regard to case and accents; archived templates keep their names. */
+/** Unique in the account, ignoring case and accents; archived templates keep their names. */
 const name = filled(120);
 const description = text(2_000);
 
@@ -60,7 +60,7 @@ export const evaluationTemplates = resource('evaluation-templates', rowsSeenBy('
     access: 'evaluations.manage',
     item: evaluationTemplateSummary,
     filters: {
-      /** In the name. */
+      /** Searches names. */
       q: z.optional(searchText),
       state: z.optional(repeatable(state)),
     },

@@ -34,12 +34,12 @@ const question = z.object({
   kind,
   text: z.string(),
   help: z.string(),
-  /** What points mean here. */
+  /** The meaning of points for this question. */
   anchors: z.array(z.object({ point: count, text: z.string() })),
   /** The groups of raters that answer it. */
   groups: z.array(raterGroup),
   required: z.boolean(),
-  /** Of a rating, from 1 to 10. */
+  /** For a rating question, from 1 to 10. */
   weight: count,
   comment,
   choices: z.array(z.string()),
@@ -48,7 +48,9 @@ export type EvaluationQuestion = z.infer<typeof question>;
 
 export const evaluationSection = z.object({
   title: z.string(),
-  /** About whom it is: everybody, people who lead somebody, or those whose job is in one of the profiles. */
+  /**
+   * The people it applies to: everybody, people who lead somebody, or people whose job title is in one of the profiles.
+   */
   for: audience,
   profile_ids: z.array(id),
   competence_id: z.nullable(id),
@@ -58,7 +60,10 @@ export type EvaluationSection = z.infer<typeof evaluationSection>;
 
 const point = z.int().check(z.gte(1), z.lte(MOST_POINTS));
 
-/** The number of labels is that of the points; else 400 `not_the_same`. For `levels`, it is that of the account. */
+/**
+ * The number of labels must equal the number of points; otherwise 400 `not_the_same`. For `levels`, it is the account's
+ * number of levels.
+ */
 export const inputScale = z.strictObject({
   kind: z.enum(SCALE_KINDS),
   points: z.int().check(z.gte(LEAST_POINTS), z.lte(MOST_POINTS)),
@@ -85,14 +90,14 @@ const section = {
   competence_id: z.optional(z.nullable(id)),
 };
 
-/** More than 60 questions in all are 400 `too_many`. */
+/** More than 60 questions in total are 400 `too_many`. */
 const questions = <S extends z.ZodMiniType>(shape: S) => z.array(shape).check(z.maxLength(60));
 
 export const newSections = z
   .array(z.strictObject({ ...section, questions: questions(inputQuestion) }))
   .check(z.maxLength(MOST_SECTIONS));
 
-/** A question with its number is the same one as before, whatever else is changed; one without is new. */
+/** A question with a number stays the same question, whatever else changes; one without a number is new. */
 export const changedSections = z
   .array(z.strictObject({ ...section, questions: questions(z.extend(inputQuestion, { id: z.optional(id) })) }))
   .check(z.maxLength(MOST_SECTIONS));

@@ -15,7 +15,7 @@ const creationOptions = z.object({
   authenticatorSelection: z.object({ residentKey: z.literal('preferred'), userVerification: z.literal('preferred') }),
 });
 
-/** The answer of an authenticator that has created a passkey (WebAuthn, RegistrationResponseJSON). */
+/** The response of an authenticator that has created a passkey (WebAuthn, RegistrationResponseJSON). */
 const registration = z.object({
   id: encoded,
   rawId: encoded,

@@ -3,14 +3,14 @@ import { noRowsSeen, resource } from './endpoint.ts';
 import { otp, password } from './session.ts';
 import { count, idInUrl, instant, message } from './shapes.ts';
 
-/** Proof that the caller is the person and not another user of their unlocked computer: one of the two fields. */
+/** Proof that the caller is the person and not another user of an unlocked computer: one of the two fields. */
 export const proof = z.strictObject({ current_password: z.optional(password), otp: z.optional(otp) });
 
-/** The own second factor. */
+/** The caller's second factor. */
 export const ownSecondFactor = z.object({
-  /** Start of codes of an authenticator app at sign-in; null if they are not required. */
+  /** Since when codes of an authenticator app are required at sign-in; null if they are not. */
   totp_since: z.nullable(instant),
-  /** Recovery codes that have not been used. */
+  /** The number of unused recovery codes. */
   recovery_codes_left: count,
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), created_at: instant, last_used_at: z.nullable(instant) }),
@@ -18,14 +18,14 @@ export const ownSecondFactor = z.object({
 });
 export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
 
-/** Shown this once; each works once in place of a code. */
+/** Shown only once; each works once in place of a code. */
 export const recoveryCodes = z.array(z.string());
 /** A Bearer caller gets a new token, because the older ones end; a browser gets a new cookie. */
 export const renewedToken = z.optional(z.string());
 
 const person = z.strictObject({ userId: idInUrl });
 
-/** Operations on the own second factor: available without an active link, and before one was set up. */
+/** Operations on the caller's second factor: available without an active link, and before one was set up. */
 const own = {
   access: 'signed-in',
   openWhenUnpaid: true,
@@ -49,9 +49,9 @@ export const secondFactor = resource('second-factor', noRowsSeen, {
     summary: 'A new secret for an authenticator app; it is in use once a first code has confirmed it',
     body: z.strictObject({ current_password: password }),
     response: z.object({
-      /** To be typed into the app, in base32. */
+      /** The secret to type into the app, in base32. */
       secret: z.string(),
-      /** The same as an otpauth URI, for a QR code. */
+      /** The secret as an otpauth URI, for a QR code. */
       uri: z.string(),
     }),
   },

@@ -13,14 +13,14 @@ const openSession = z.object({
   /** The client's IP address when the session started. */
   address: z.string(),
   started_at: instant,
-  /** When it was last used, exact to five minutes. */
+  /** When it was last used, with a precision of five minutes. */
   last_seen_at: instant,
   /** Whether it is the session of this request. */
   is_current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;
 
-/** Apart from the operations of the sign-in page, which has to be small. */
+/** Separate from the operations of the sign-in page, which has to be small. */
 export const openSessions = resource('session', noRowsSeen, {
   all: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { email, message } from './shapes.ts';
 
-/** Apart from the operations of the sign-in page, which has to be small. */
+/** Separate from the operations of the sign-in page, which has to be small. */
 export const forgottenPasswords = resource('session', noRowsSeen, {
   forgottenPassword: {
     method: 'POST',

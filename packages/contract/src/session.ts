@@ -39,11 +39,11 @@ export const session = z.object({
   /** The last day on which a person whose link has ended reads their own records; null if none was set. */
   access_until: z.nullable(date),
   capabilities: z.array(capability),
-  /** Whether the person leads somebody: opens what concerns the people led, at any level. */
+  /** Whether the person leads somebody, which opens the screens about the people led, at any level. */
   leads: z.boolean(),
   /** Whether the person has a second factor. */
   has_second_factor: z.boolean(),
-  /** Whether the account requires one of this level, so that until then nothing else can be done. */
+  /** Whether the account requires a second factor at this level, without which nothing else is possible. */
   must_set_up_second_factor: z.boolean(),
   expires_at: instant,
 });

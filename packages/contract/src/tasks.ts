@@ -23,7 +23,7 @@ import {
   version,
 } from './shapes.ts';
 
-/** The most ids in one bulk request, duplicates included. */
+/** The maximum number of ids in one bulk request, including duplicates. */
 export const BULK_LIMIT = 100_000;
 
 export const taskStatus = z.enum(TASK_STATUSES);
@@ -47,7 +47,7 @@ export const task = z.object({
   completed_at: z.nullable(instant),
   deleted_at: z.nullable(instant),
   version,
-  /** The task of which it is a part; that one has no parent. It may be in the bin. */
+  /** The parent task, which has no parent itself. It may be in the bin. */
   parent_id: z.nullable(id),
   /** The parent's title; null without a parent, or if the caller may not see it. */
   parent_title: z.nullable(z.string()),
@@ -68,7 +68,9 @@ const written = {
   client_id: z.nullable(id),
   tag_ids: z.array(id).check(z.maxLength(50)),
   ...byKind({ date: z.nullable(inputDate), minutes: z.nullable(minutes) }),
-  /** A live task that has no parent; the task itself must have no subtasks. Null detaches it. */
+  /**
+   * The id of a task that is not deleted and has no parent; the task itself must have no subtasks. Null detaches it.
+   */
   parent_id: z.nullable(id),
 };
 
@@ -137,7 +139,9 @@ const exportedTask = z.object({
   parent_title: z.nullable(z.string()),
 });
 
-/** One audited action on a task: names of fields, never values. For a bulk, `task_count` is the number of tasks. */
+/**
+ * One audited action on a task: names of fields, never values. For a bulk action, `task_count` is the number of tasks.
+ */
 export const taskEvent = z.object({
   id,
   at: instant,
@@ -181,7 +185,7 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
     access: 'tasks.own',
     query: z.extend(taskFilter, { by: z.enum(GROUPINGS) }),
     response: z.object({
-      /** The largest first, at most 500 of them. */
+      /** Largest groups first, at most 500. */
       groups: z.array(
         z.object({
           /** A status, the id of a person or client, or a period of the due date in the account's time zone. */
@@ -189,7 +193,7 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
           count,
         }),
       ),
-      /** The number of tasks in groups that are left out. */
+      /** The number of tasks in the remaining groups. */
       others: count,
     }),
   },

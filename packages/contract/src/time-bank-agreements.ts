@@ -22,7 +22,10 @@ import {
 const kind = z.enum(AGREEMENT_KINDS);
 const months = (least: number) => z.int().check(z.gte(least), z.lte(12));
 
-/** When a credit falls due: months after its day (0: at the end of its month), at the end of its cycle, or of one period. */
+/**
+ * When a credit falls due: months after its day (0: at the end of its month), at the end of its cycle, or at the end of
+ * a fixed period.
+ */
 const period = z.union([
   z.strictObject({ kind: z.literal('rolling'), months: months(0) }),
   z.strictObject({ kind: z.literal('cyclic'), starts_on: inputDate, months: months(1) }),
@@ -32,12 +35,15 @@ const period = z.union([
 const percent = (least: number) => z.int().check(z.gte(least), z.lte(500));
 const factor = z.int().check(z.gte(100), z.lte(200));
 
-/** The rules of a version. Per cent is above the normal hour; factors are the worth of a minute of overtime in the bank. */
+/**
+ * The rules of a version. Percentages are above the normal hour; factors are the value of overtime in the bank, in
+ * percent.
+ */
 const rules = {
   period,
-  /** What becomes of open hours when a cycle ends; `carry` only in collective agreements that name their document. */
+  /** The treatment of open hours when a cycle ends; `carry` only in collective agreements with a document. */
   end_action: z.enum(END_ACTIONS),
-  /** What may become of hours that are owed. */
+  /** The possible treatment of owed hours. */
   negative_end: z.enum(NEGATIVE_ENDS),
   payout_percent: percent(50),
   overtime_percent: percent(50),
@@ -48,7 +54,7 @@ const rules = {
   negative: z.enum(NEGATIVE_RULES),
   negative_limit_minutes: z.int().check(z.gte(0), z.lte(100_000)),
   daily_overtime_minutes: z.int().check(z.gte(0), z.lte(120)),
-  /** Null: no limit, for shifts of twelve hours. */
+  /** Null: no limit, for twelve-hour shifts. */
   daily_work_minutes: z.nullable(z.int().check(z.gte(0), z.lte(600))),
   tolerance_minutes: z.int().check(z.gte(0), z.lte(10)),
   /** Whether missing work is debited or left to the payroll. */
@@ -60,14 +66,17 @@ const rules = {
   union: text(200),
 };
 
-/** A version of an agreement. It is never changed: of two that are valid from the same day, the later one is in force. */
+/**
+ * A version of an agreement. Versions are immutable: of two that are valid from the same day, the later one is in
+ * force.
+ */
 export const agreementVersion = z.object({
   ...rules,
   id,
   agreement_id: id,
   kind,
   valid_from: date,
-  /** Null for the first one of an account. */
+  /** Null for the first version of an account. */
   created_by: z.nullable(id),
   created_at: instant,
 });
@@ -79,7 +88,7 @@ const agreement = z.object({
   name: z.string(),
   kind,
   is_active: z.boolean(),
-  /** Everybody is in it who has no agreement of their own. */
+  /** Whether it applies to everybody without an agreement of their own. */
   is_default: z.boolean(),
   /** Active people who are in it today and may have a time bank; null without the right to read everybody's. */
   members: z.nullable(count),
@@ -95,7 +104,7 @@ const agreementPerson = z.object({
   nome: z.string(),
   /** Null: nothing goes into a bank. */
   agreement_id: z.nullable(id),
-  /** From when they are in it by a decision about them; null for those who are in the default one. */
+  /** The day since which an assignment puts them into it; null for people in the default agreement. */
   since: z.nullable(date),
   /** Why they may not have a time bank; `not_bankable` for callers who may not know. */
   excluded: z.nullable(z.enum([...EXCLUSIONS, 'not_bankable'])),
@@ -106,10 +115,12 @@ const written = z.partial(z.strictObject(rules));
 const ofMember = z.strictObject({ id: idInUrl, userId: idInUrl });
 const userIds = z.array(id).check(z.minLength(1), z.maxLength(500));
 
-/** Why a person is not put into an agreement. */
+/** Why a person cannot be put into an agreement. */
 export const MEMBER_REFUSALS = ['not_here', 'not_bankable', 'month_closed'] as const;
 
-/** The agreements of the time bank, a part of the resource `time-bank`; apart, since one screen needs them. */
+/**
+ * The agreements of the time bank, a part of the resource `time-bank`; separate, because only one screen needs them.
+ */
 export const agreements = resource('time-bank', noRowsSeen, {
   agreements: {
     method: 'GET',
@@ -118,7 +129,10 @@ export const agreements = resource('time-bank', noRowsSeen, {
     access: 'bank.own',
     response: z.object({
       items: z.array(agreement),
-      /** Active people without an agreement in force today, and those who may have none; null without the right to read everybody's. */
+      /**
+       * Active people without an agreement in force today and those who may not have a time bank; null without the
+       * right to read everybody's.
+       */
       without: z.nullable(count),
       excluded: z.nullable(count),
     }),
@@ -221,7 +235,7 @@ export const agreements = resource('time-bank', noRowsSeen, {
     response: z.object({
       user_id: id,
       on: date,
-      /** The agreement that the person is in, whether or not it applies. */
+      /** The agreement of the person, whether or not it applies. */
       agreement: z.nullable(z.object({ id, name: z.string() })),
       /** Null: nothing goes into the bank. */
       version: z.nullable(agreementVersion),

@@ -4,10 +4,12 @@ import { date, filled, id, inputDate, message } from './shapes.ts';
 import { balance } from './balances.ts';
 import { entryMinutes } from './time-bank.ts';
 
-/** The most people in one booking, and the most entries in one reversal. */
+/** The maximum number of people in one booking, and of entries in one reversal. */
 export const BOOKING_LIMIT = 200;
 
-/** Why hours are not booked for a person; `own_row` is the caller, `not_bankable` has no agreement on the day of a credit. */
+/**
+ * Why hours are not booked for a person; `own_row`: the caller; `not_bankable`: no agreement on the day of a credit.
+ */
 const BOOKING_REFUSALS = ['own_row', 'month_closed', 'not_bankable', 'balance_too_low', 'above_daily_limit'] as const;
 
 /** The effect of a booking on one person. */
@@ -15,12 +17,12 @@ export const bookedPerson = z.object({
   user_id: id,
   /** Null if the booking is allowed. */
   refused: z.nullable(z.enum(BOOKING_REFUSALS)),
-  /** Of the booking's day for a debit, as in `preview`; of now for a credit. */
+  /** On the booking's day for a debit, as in `preview`; now for a credit. */
   balance_before_minutes: balance,
   balance_after_minutes: balance,
   /** The last usable day of a credit; null for a debit. */
   due_on: z.nullable(date),
-  /** The credits that a debit takes from; the rest of its minutes is covered by none. */
+  /** The credits that a debit takes from; the remaining minutes are uncovered. */
   lots: z.array(z.object({ entry_id: id, occurred_on: date, due_on: z.nullable(date), minutes: entryMinutes })),
   /** Null unless it was written. */
   entry_id: z.nullable(id),
@@ -30,7 +32,7 @@ export type BookedPerson = z.infer<typeof bookedPerson>;
 const reason = filled(500);
 const ids = z.array(id).check(z.minLength(1), z.maxLength(BOOKING_LIMIT));
 
-/** Bookings for several people, a part of the resource `time-bank`; apart, since only one form needs them. */
+/** Bookings for several people, a part of the resource `time-bank`; separate, because only one form needs them. */
 export const bookings = resource('time-bank', noRowsSeen, {
   bookMany: {
     method: 'POST',

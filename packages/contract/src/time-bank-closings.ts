@@ -15,9 +15,9 @@ export const closingDay = z.object({
   /** The name of the holiday, if it was one. */
   holiday: z.nullable(z.string()),
   worked_minutes: count,
-  /** Of the schedule; 0 on a holiday. `scheduled` = `expected` + `excused` + `bank` + `unpaid`, where known. */
+  /** From the schedule; 0 on a holiday. `scheduled` = `expected` + `excused` + `bank` + `unpaid`, where known. */
   scheduled_minutes: count,
-  /** The work that was due. Null without a schedule: the day is not judged. */
+  /** The expected work. Null without a schedule: the day is not judged. */
   expected_minutes: z.nullable(count),
   /** The result of the day without earlier bookings: overtime for the bank, its value there, and missing work. */
   credit_minutes: count,
@@ -31,17 +31,17 @@ export const closingDay = z.object({
   bank: count,
   unpaid: count,
   /**
-   * Its absences by kind; their minutes add up to the three above. `is_whole`: the whole day, also one on which nothing was
-   * due. Empty in months that were closed by an older version.
+   * Its absences by kind; their minutes add up to the three fields above. `is_whole`: the whole day, including days
+   * without scheduled work. Empty in months that were closed by an older version.
    */
   absences: z.array(z.object({ kind_id: id, effect: z.enum(ABSENCE_EFFECTS), minutes: count, is_whole: z.boolean() })),
-  /** Minutes booked about the day before this revision; negative for a debit. */
+  /** Minutes booked for the day before this revision; negative for a debit. */
   booked_minutes: signed,
-  /** Missing work that does not fit into the bank: for the payroll. */
+  /** Missing work that exceeds the balance limit, for the payroll. */
   unbooked_minutes: count,
   /** The limit that kept overtime out of the bank. */
   capped_by: z.nullable(z.enum(['daily_overtime', 'daily_work'])),
-  /** The version of an agreement that was in force; null without one: nothing of the day goes into the bank. */
+  /** The version of the agreement in force; null without one, and then nothing of the day goes into the bank. */
   rule_id: z.nullable(id),
 });
 
@@ -51,7 +51,7 @@ export const closingDay = z.object({
  */
 export const closingPerson = z.object({
   user_id: id,
-  /** Of a preview: the result that the closing would have. */
+  /** For a preview: the state that the closing would result in. */
   state: z.enum(CLOSING_STATES),
   /**
    * Why a person is held, each reason that applies:
@@ -64,9 +64,12 @@ export const closingPerson = z.object({
    * days, unless the person is named in `judge_empty`.
    */
   reasons: z.array(z.enum(CLOSING_REASONS)),
-  /** From 1 on; each closing of the person adds one. */
+  /** From 1; each closing of the person adds one. */
   revision: count,
-  /** Closed by an older version, which kept no days: only `to_credit_minutes` and `to_debit_minutes` are known, others are 0. */
+  /**
+   * Closed by an older version without days: only `to_credit_minutes` and `to_debit_minutes` are known, the others are
+   * 0.
+   */
   reconstructed: z.boolean(),
   /** The version of an agreement in force at the end of the month; null without one. */
   rule_id: z.nullable(id),
@@ -76,7 +79,7 @@ export const closingPerson = z.object({
   /** The result of the days: overtime for the bank, and missing work. */
   credit_minutes: count,
   debit_minutes: count,
-  /** Minutes booked by hand about the days before the first closing. Negative for debits. */
+  /** Minutes booked manually for the days before the first closing. Negative for debits. */
   booked_before_minutes: signed,
   /**
    * The bookings of the closing: credits and reversals of debits, and debits. Their difference is its sum without
@@ -90,14 +93,14 @@ export const closingPerson = z.object({
   /** Overtime for the payroll: above the day's limits, or on rest days (`paid_rest_minutes`, a part of it). */
   paid_minutes: count,
   paid_rest_minutes: count,
-  /** Hours past their due date that expire and are paid out. */
+  /** Overdue hours that expire and are paid out. */
   expired_minutes: count,
   /** Missing work beyond the balance limit: not booked, but passed to the payroll. */
   unbooked_minutes: count,
-  /** Due days in a row without hours or absence, inclusive. */
+  /** Consecutive due days without hours or absence, inclusive. */
   stretches: z.array(z.object({ from: date, to: date, due_minutes: count })),
   /**
-   * Bookings by hand that may duplicate the result of their day; `count_entry_ids` counts them as the day's. `signed`:
+   * Manual bookings that may duplicate the result of their day; `count_entry_ids` counts them as part of it. `signed`:
    * negative for a debit.
    */
   doubtful: z.array(z.object({ entry_id: id, date, minutes: count, signed })),
@@ -140,7 +143,9 @@ const ofPersonAndMonth = z.strictObject({ month: inputMonth, userId: idInUrl });
 const userIds = z.optional(z.array(id).check(z.maxLength(10_000)));
 const entryIds = z.optional(z.array(id).check(z.maxLength(10_000)));
 
-/** The operations of closing a month, a part of the resource `time-bank`; apart, since only one screen needs them. */
+/**
+ * The operations of closing a month, a part of the resource `time-bank`; separate, because only one screen needs them.
+ */
 export const closings = resource('time-bank', noRowsSeen, {
   closings: {
     method: 'GET',
@@ -149,7 +154,7 @@ export const closings = resource('time-bank', noRowsSeen, {
     access: 'bank.read-all',
     response: z.object({
       items: z.array(closing),
-      /** From `closes_from` on, oldest first; before the first closing, the last month alone. */
+      /** From `closes_from` on, oldest first; before the first closing, only the last month. */
       open_months: z.array(openMonth),
     }),
   },
@@ -168,9 +173,9 @@ export const closings = resource('time-bank', noRowsSeen, {
       hold: userIds,
       /** People whose unexplained days are missing work. */
       accept_unexplained: userIds,
-      /** People to judge although they recorded nothing in this month and the one before. */
+      /** People to judge although they recorded nothing in this month and the previous one. */
       judge_empty: userIds,
-      /** Bookings by hand dated in the month that count as those of their day; anything else is 400 `not_here`. */
+      /** Manual bookings dated in the month that count as part of their day; anything else is 400 `not_here`. */
       count_entry_ids: entryIds,
     }),
     response: z.object({ month, people: z.array(closingPerson) }),
@@ -223,7 +228,7 @@ export const closings = resource('time-bank', noRowsSeen, {
         z.object({
           user_id: id,
           date,
-          /** The field of the day. */
+          /** The changed field of the day. */
           field: z.enum([
             'worked_minutes',
             'expected_minutes',
@@ -235,7 +240,7 @@ export const closings = resource('time-bank', noRowsSeen, {
             'bank',
             'unpaid',
           ]),
-          /** Null where nothing was due to be judged, without a schedule. */
+          /** Null without a schedule, since nothing was judged. */
           was: z.nullable(count),
           now: z.nullable(count),
         }),

@@ -11,24 +11,26 @@ import { closing, closingDay, closingPerson } from './time-bank-closings.ts';
 
 const DETAILS = { stretches: true, doubtful: true, warnings: true, days: true } as const;
 
-/** Kept with a person's month beside what was judged. Months that an older version closed have the present name only. */
+/**
+ * Stored with a person's month in addition to its days. Months closed by an older version have only the current name.
+ */
 const facts = {
-  /** As it was when the month was closed. */
+  /** The name when the month was closed. */
   nome: z.string(),
-  /** Of the HR record at that time; null without one, and for readers who see neither HR data nor the payroll. */
+  /** From the HR record at that time; null without one, and for readers who see neither HR data nor the payroll. */
   employee_number: z.nullable(z.string()),
   department: z.nullable(z.string()),
   employment_type: z.nullable(z.enum(EMPLOYMENT_TYPES)),
-  /** Sums of the entries before the month and until its end, right after it was closed. */
+  /** The balances before the month and at its end, right after it was closed. */
   opening_balance_minutes: z.nullable(balance),
   closing_balance_minutes: z.nullable(balance),
   closed_by: z.nullable(id),
   closed_at: instant,
-  /** What the author of a correction wrote. */
+  /** The reason entered by the author of a correction. */
   reason: z.string(),
 };
 
-/** A person's month as a closing kept it. */
+/** A person's month as stored by a closing. */
 const keptPerson = z.extend(z.omit(closingPerson, DETAILS), facts);
 export type KeptPerson = z.infer<typeof keptPerson>;
 
@@ -49,7 +51,7 @@ export type KeptDay = z.infer<typeof keptDay>;
 const keptLine = z.object({
   month: z.string(),
   ...z.omit(keptPerson, { reasons: true }).shape,
-  /** Several separated by a space. */
+  /** Separated by spaces. */
   reasons: z.string(),
 });
 
@@ -71,7 +73,7 @@ const keptMonth = list({
   filters: {
     state: z.optional(repeatable(z.enum(CLOSING_STATES))),
     q: z.optional(searchText),
-    /** Only people whom the caller leads. */
+    /** Only people led by the caller. */
     team: z.optional(flag),
     revision: z.optional(idInUrl),
   },
@@ -79,7 +81,7 @@ const keptMonth = list({
   defaultSort: 'nome',
 });
 
-/** What closings kept, to be read; apart from making them, since reading needs other rights. */
+/** Reading stored closings; separate from making closings, because reading needs other rights. */
 export const keptMonths = resource('time-bank', noRowsSeen, {
   // A list whose page is only a part of the response.
   keptMonth: { ...keptMonth, response: z.extend(page(keptPerson), { closing }) },
@@ -111,10 +113,10 @@ export const keptMonths = resource('time-bank', noRowsSeen, {
       days: z.array(keptDay),
       /** Every revision, oldest first. */
       revisions: z.array(keptPerson),
-      /** What happened to the month, oldest first. */
+      /** The events of the month, oldest first. */
       events: z.array(
         z.object({
-          /** The revision that was made, or whose state changed. */
+          /** The revision that was created, or whose state changed. */
           revision: count,
           event: z.enum(CLOSING_EVENTS),
           reasons: z.array(z.enum(CLOSING_REASONS)),

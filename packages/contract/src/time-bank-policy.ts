@@ -13,15 +13,18 @@ export const policy = z.object({
   daily_work_minutes: z.nullable(count),
   tolerance_minutes: count,
   bank_sundays_and_holidays: z.boolean(),
-  /** The first month that is ever closed; null before the first closing. */
+  /** The first month to close; null before the first closing. */
   closes_from: z.nullable(month),
-  /** Due days in a row without hours or absence that hold a person in a closing. */
+  /** The number of consecutive due days without hours or absence that hold a person in a closing. */
   unexplained_days: count,
   version,
 });
 export type BankPolicy = z.infer<typeof policy>;
 
-/** The rules of an account with one agreement, a part of the resource `time-bank`; apart, since its other screens do without them. */
+/**
+ * The rules of an account with a single agreement, a part of the resource `time-bank`; separate, because other screens
+ * do not need them.
+ */
 export const policies = resource('time-bank', noRowsSeen, {
   policy: {
     method: 'GET',

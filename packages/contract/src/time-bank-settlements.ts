@@ -11,7 +11,7 @@ const kind = z.enum(SETTLEMENT_KINDS);
 const percent = z.int().check(z.gte(50), z.lte(500));
 const lot = z.strictObject({ entry_id: id, minutes: entryMinutes });
 
-/** Hours settled apart from closings: paid, forgiven, discounted or carried into the next cycle. */
+/** Hours settled independently of closings: paid, forgiven, discounted or carried into the next cycle. */
 const settlement = z.object({
   id,
   user_id: id,
@@ -19,15 +19,15 @@ const settlement = z.object({
   kind,
   minutes: entryMinutes,
   on: date,
-  /** Of `pay`: above the normal hour. */
+  /** For `pay`: percentage above the normal hour. */
   percent: z.nullable(count),
   reason: z.string(),
-  /** Of `pay` and `carry`. */
+  /** For `pay` and `carry`. */
   lots: z.array(lot),
   entry_ids: z.array(id),
-  /** A part of the settlement of an offboarding, and reversed with it. */
+  /** Whether it is part of the settlement of an offboarding, and is reversed with it. */
   offboarding: z.boolean(),
-  /** The payroll has it: it can no longer be reversed. */
+  /** Whether it was handed over to the payroll, so that it can no longer be reversed. */
   handed_over: z.boolean(),
   created_by: id,
   created_at: instant,
@@ -38,7 +38,7 @@ export type Settlement = z.infer<typeof settlement>;
 
 const reason = filled(500);
 
-/** What is settled; `minutes` or `all`. */
+/** The content of a settlement; either `minutes` or `all`. */
 const written = {
   user_id: id,
   kind,
@@ -46,19 +46,19 @@ const written = {
   all: z.optional(z.boolean()),
   /** Today by default. */
   on: z.optional(inputDate),
-  /** Of `pay`: that of the agreement by default. */
+  /** For `pay`: by default the percentage of the agreement. */
   percent: z.optional(percent),
-  /** Of `pay` and `carry`: the earliest due first by default. Their sum is `minutes`. */
+  /** For `pay` and `carry`: by default the earliest due first. Their sum is `minutes`. */
   lots: z.optional(z.array(lot).check(z.minLength(1), z.maxLength(200))),
 };
 const oneAmount = z.refine<{ minutes?: number | undefined; all?: boolean | undefined }>(
   ({ minutes, all }) => (minutes === undefined) === (all === true),
   { error: 'is required unless everything is settled', path: ['minutes'], params: { code: 'required' } },
 );
-/** Its fields are optional one by one, and one of two is needed. */
+/** Each field is optional, but one of `minutes` and `all` is required. */
 const EXAMPLE = { user_id: 1, kind: 'pay', minutes: 60 };
 
-/** What a settlement does. */
+/** The effect of a settlement. */
 const effect = {
   user_id: id,
   kind,
@@ -82,7 +82,7 @@ export const SETTLEMENT_REFUSALS = [
   'month_closed',
 ] as const;
 
-/** Settlements of the time bank, a part of the resource `time-bank`; apart, since few screens need them. */
+/** Settlements of the time bank, a part of the resource `time-bank`; separate, because few screens need them. */
 export const settlements = resource('time-bank', noRowsSeen, {
   settlements: list({
     path: '/v2/time-bank/settlements',
@@ -112,11 +112,11 @@ export const settlements = resource('time-bank', noRowsSeen, {
           name: z.string(),
           from: date,
           to: date,
-          /** People with open hours of the cycle or with owed ones. */
+          /** People with open or owed hours of the cycle. */
           people: count,
           pay_minutes: count,
           negative_minutes: count,
-          /** The rules of the agreement for open hours and for owed ones. */
+          /** The rules of the agreement for open and for owed hours. */
           end_action: z.enum(END_ACTIONS),
           negative_end: z.enum(NEGATIVE_ENDS),
         }),
@@ -159,9 +159,11 @@ export const settlements = resource('time-bank', noRowsSeen, {
     body: z
       .strictObject({
         filter: z.strictObject({
-          /** Only lots that fall due until then, or hours that are owed until then. */
+          /** Only lots due until this day, or hours owed until it. */
           due_until: z.optional(inputDate),
-          /** Only people who are in this agreement on the day of the settlement, or on `due_until` if that is earlier. */
+          /**
+           * Only people who are in this agreement on the day of the settlement, or on `due_until` if that is earlier.
+           */
           agreement_id: z.optional(id),
           user_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
         }),
@@ -179,7 +181,7 @@ export const settlements = resource('time-bank', noRowsSeen, {
         }),
       ),
     response: z.object({
-      /** The people who are settled. */
+      /** The people to settle. */
       people: count,
       minutes: count,
       items: z.array(

@@ -54,7 +54,10 @@ const ledger = orderedList({
   order: '-id',
 });
 
-/** The operations on one person's ledger, a part of the resource `time-bank`; apart, since the balances do without them. */
+/**
+ * The operations on one person's ledger, a part of the resource `time-bank`; separate, because lists of balances do not
+ * need them.
+ */
 export const statements = resource('time-bank', noRowsSeen, {
   // A list whose page is only a part of the response.
   statement: {
@@ -62,8 +65,8 @@ export const statements = resource('time-bank', noRowsSeen, {
     response: z.object({
       user_id: id,
       /**
-       * Of the HR record, for paper that is signed; null without one, and for readers who see neither HR data nor the
-       * payroll of the person.
+       * From the HR record, for signed paper statements; null without one, and for readers who see neither HR data nor
+       * the payroll of the person.
        */
       employment: z.nullable(
         z.object({ employee_number: z.string(), job_title: z.string(), joined_on: z.nullable(date) }),
@@ -75,7 +78,7 @@ export const statements = resource('time-bank', noRowsSeen, {
       lots: z.array(lot),
       uncovered: z.array(uncovered),
       balance_by_day: z.array(z.object({ date, balance_minutes: balance })),
-      /** By day and id, the balances counted from the opening balance; otherwise in the order of booking. */
+      /** By day and id, with balances counted from the opening balance; otherwise in booking order. */
       entries_order: z.enum(['day', 'booking']),
       /** Opening balance + credits - debits - expired = closing balance. A reversal counts for the kind it reverses. */
       opening_balance_minutes: balance,
@@ -85,13 +88,13 @@ export const statements = resource('time-bank', noRowsSeen, {
       closing_balance_minutes: balance,
       /** The lots and debts at the end of the period; their difference is the closing balance. */
       lots_at_end: z.object({ lots: z.array(lot), uncovered: z.array(uncovered) }),
-      /** Minutes of lots that are past their due date and not expired yet. */
+      /** Minutes of overdue lots that have not expired yet. */
       waiting_minutes: count,
-      /** Hours of approved absences that the bank gives on days to come. */
+      /** Hours of approved absences that will be taken from the bank on future days. */
       reserved_minutes: count,
       /**
-       * The days since the last closing up to yesterday, judged and not booked: what they would add to what is booked
-       * about them. Null without such a day, or if nothing was worked or expected.
+       * The days since the last closing up to yesterday, judged and not booked: their effect in addition to existing
+       * bookings. Null without such a day, or if nothing was worked or expected.
        */
       open_month: z.nullable(
         z.object({
@@ -143,7 +146,7 @@ export const statements = resource('time-bank', noRowsSeen, {
       takes: z.array(z.object({ entry_id: id, occurred_on: date, due_on: date, minutes: entryMinutes })),
       /** For a debit: the minutes that no credit covers yet. */
       uncovered_minutes: count,
-      /** For a debit that took other lots when it was booked: the day on which a later booking gave it the present ones. */
+      /** For a debit whose lots have changed: the day on which a later booking gave it the current ones. */
       reordered_on: z.nullable(date),
       /** For a credit: the debits that it currently covers. */
       used_by: z.array(z.object({ entry_id: id, occurred_on: date, minutes: entryMinutes })),

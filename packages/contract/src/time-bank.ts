@@ -6,7 +6,7 @@ import { noRowsSeen, resource } from './endpoint.ts';
 import { csvOf, list } from './list.ts';
 import { byId, count, date, filled, flag, id, inputDate, instant, message, searchText } from './shapes.ts';
 
-/** Minutes of one entry: above zero, and bounded by the work of several years. */
+/** Minutes of one entry: positive, and limited to several years of work. */
 export const entryMinutes = z.int().check(z.gte(1), z.lte(1_000_000));
 export const entry = z.object({
   id,
@@ -23,9 +23,9 @@ export const entry = z.object({
   reverses_id: z.nullable(id),
   /** For an expiry, the expired credit; for a payout, its expiry. */
   concerns_id: z.nullable(id),
-  /** For a payout: per cent above the normal hour. */
+  /** For a payout: percentage above the normal hour. */
   payout_percent: z.nullable(count),
-  /** The settlement that booked it, and with which it is reversed. */
+  /** The settlement that booked it and with which it is reversed. */
   settlement_id: z.nullable(id),
   balance_after_minutes: balance,
 });

@@ -55,14 +55,14 @@ const load = z.object({
   people: z.array(z.object({ ...named.shape, weeks: z.array(loadOfWeek) })),
 });
 
-/** Time bank hours due within 30 days: the number of people with some, and those with the most. */
+/** Time bank hours due within 30 days: the number of people with some, and the people with the most. */
 const dueHours = z.object({
   until: date,
   people: count,
   first: z.array(z.pick(balanceRow, { user_id: true, nome: true, due_soon_minutes: true, next_due_on: true })),
 });
 
-/** Tasks visible to the caller: current counts of open ones, and the created and completed ones by week. */
+/** Tasks visible to the caller: current counts of open ones, and created and completed ones by week. */
 const taskFlow = z.object({
   todo: count,
   doing: count,
@@ -79,7 +79,7 @@ const change = z.object({
 });
 export type Change = z.infer<typeof change>;
 
-/** The first steps of a new company, each done or not, for levels that can do them. */
+/** The first steps of a new company, with whether each is done, for levels that can do them. */
 const firstSteps = z.object({ people: z.boolean(), clients: z.boolean(), tasks: z.boolean(), schedules: z.boolean() });
 
 /** People of one kind of offboarding: the total of their list, and those who leave first. */
@@ -99,19 +99,19 @@ const duties = z.object({
       has_more: z.boolean(),
     }),
   ),
-  /** Months that are over and not closed, as in the closings. */
+  /** Months that have ended and are not closed, as in the closings. */
   open_months: z.nullable(z.array(openMonth)),
-  /** Closed months of the last half year with people who are held or being corrected, the first month first. */
+  /** Closed months of the last half year with people who are held or being corrected, earliest first. */
   held_months: z.nullable(z.array(z.object({ month, people: count }))),
-  /** Closed months after the last one that was handed over to the payroll; none before the first hand-over. */
+  /** Closed months after the last one that was handed over to the payroll; empty before the first hand-over. */
   hand_over_due: z.nullable(z.array(month)),
   /** The total of the requests for feedback with `waiting`. */
   feedback_requests: count,
-  /** Feedback that was reported and is neither hidden nor kept; 0 for who does not moderate. */
+  /** Reported feedback that is neither hidden nor kept; 0 for callers who do not moderate. */
   feedback_reports: count,
-  /** Forms of evaluations that are not submitted, and the first last day among them. */
+  /** Evaluation forms that are not submitted, and the earliest last day among them. */
   evaluation_forms: z.object({ forms: count, answer_until: z.nullable(date) }),
-  /** Development plans that wait for the caller: totals of their list with `box` and `waiting`, without those of none. */
+  /** Development plans that wait for the caller: totals of their list with `box` and `waiting`, without zeros. */
   plans: z.array(z.object({ box: z.enum(['mine', 'team']), waiting: z.enum(PLAN_WAITS), plans: count })),
   leaving: z.nullable(
     z.object({
@@ -137,7 +137,7 @@ export const todaysFigures = z.object({
   task_flow: taskFlow,
   /** The tasks changed last, for callers who may not read the audit log. */
   recent_tasks: z.nullable(z.array(z.object({ ...nextTask.shape, updated_at: instant }))),
-  /** People who revealed more HR values of others within the last hour than they may without a reason, most first. */
+  /** People who revealed more HR values of others within the last hour than allowed without a reason, most first. */
   reveals: z.nullable(z.array(z.object({ ...named.shape, reveals: count }))),
   /** The latest events of the audit log. */
   changes: z.nullable(z.array(change)),
@@ -145,7 +145,7 @@ export const todaysFigures = z.object({
   duties,
   /** Whether the caller has not given feedback for 30 days. */
   gives_no_feedback: z.boolean(),
-  /** Whether an open wave of NPS waits for the caller's answer. */
+  /** Whether an open NPS wave waits for the caller's answer. */
   asked_by_nps: z.boolean(),
 });
 export type TodaysFigures = z.infer<typeof todaysFigures>;

@@ -14,21 +14,21 @@ const linePosition = z.object({
   job_title: z.string(),
   /** The effective leader: the nearest person up the line whose link is active. */
   reports_to: z.nullable(id),
-  /** How many active people they lead directly. */
+  /** The number of active people they lead directly. */
   leads: count,
-  /** How many active people are under them. */
+  /** The number of active people below them. */
   below: count,
 });
 export type LinePosition = z.infer<typeof linePosition>;
 
-/** A person who reports to a leader, with the data about today and this week that the caller may see. */
+/** A direct report of a leader, with data about today and this week that the caller may see. */
 const teamMember = z.object({
   id,
   nome: z.string(),
   job_title: z.string(),
   /** The version of the photo, as in `User`. */
   photo: z.nullable(z.string()),
-  /** How many active people they lead directly. */
+  /** The number of active people they lead directly. */
   leads: count,
   /** The approved absence of today, whole days first; null if there is none. */
   absence: z.nullable(
@@ -46,15 +46,18 @@ const teamMember = z.object({
   tasks: z.object({ open: count, overdue: count }),
   /** Null without `bank.read-all`. */
   balance_minutes: z.nullable(balance),
-  /** Feedback of the last 90 days that the caller may see; null for who does not lead the person directly. */
+  /** Feedback of the last 90 days that the caller may see; null for callers who do not lead the person directly. */
   feedback: z.nullable(z.object({ received: count, sent: count })),
-  /** The active development plan that ends first, and how many there are; null without one, and for who does not lead the person directly. */
+  /**
+   * The active development plan that ends first, and the number of plans; null without one, and for callers who do not
+   * lead the person directly.
+   */
   plan: z.nullable(
     z.object({
       id,
       plans: count,
       progress_percent: z.int().check(z.gte(0), z.lte(100)),
-      /** Whether one of them is late. */
+      /** Whether one of the plans is late. */
       is_late: z.boolean(),
       /** The first day on which a check-in is due. */
       next_check_in_on: z.nullable(date),
@@ -63,7 +66,10 @@ const teamMember = z.object({
   /** The person's latest evaluation figures; null for callers who do not lead the person directly. */
   evaluation: z.nullable(
     z.object({
-      /** Forms of the caller and of the person about them that are not submitted: answers of others are not counted by person. */
+      /**
+       * Unsubmitted forms about the person, by the caller and by the person themselves; forms of others are not counted
+       * per person.
+       */
       open_forms: count,
       /** Scores of the last released results that the caller may read, oldest first. Reading them is logged once a day. */
       scores: z.array(z.object({ evaluation_id: id, score_hundredths: z.int(), points: count })),
@@ -72,7 +78,7 @@ const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** A row of the file of leaders, with the leader as recorded. */
+/** A row of the file of leaders, with the leader as stored. */
 const lineRow = z.object({
   user_id: id,
   nome: z.string(),

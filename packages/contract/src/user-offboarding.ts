@@ -42,11 +42,11 @@ export const offboarding = z.object({
   /** The next leader of the direct reports; null leaves them to the next leader up the line. */
   reports_to: z.nullable(id),
   allocations,
-  /** Counts of what changed hands; zeros while it is planned. */
+  /** Counts of transferred rows; zeros while it is planned. */
   handed: z.object({
     tasks: count,
     clients: count,
-    /** Active people who have another leader. */
+    /** Active people who got another leader. */
     reports: count,
     /** Allocations that were deleted, moved or shortened. */
     allocations: count,
@@ -66,7 +66,7 @@ export const offboarding = z.object({
 });
 export type Offboarding = z.infer<typeof offboarding>;
 
-/** What the settlement of an offboarding does. */
+/** The effect of the settlement of an offboarding. */
 const settlementOfOffboarding = z.object({
   offboarding,
   /** Months that it closes for the person. */
@@ -76,7 +76,7 @@ const settlementOfOffboarding = z.object({
       to_credit_minutes: count,
       to_debit_minutes: count,
       expired_minutes: count,
-      /** Nothing was recorded in it or the month before, so that it books nothing unless `judge_empty` is set. */
+      /** Nothing was recorded in this month or the previous one, so it books nothing unless `judge_empty` is set. */
       no_record: z.boolean(),
     }),
   ),
@@ -93,19 +93,21 @@ export type SettlementOfOffboarding = z.infer<typeof settlementOfOffboarding>;
 /** Rows that an offboarding affects on the last day of work. */
 const preview = z.object({
   open_tasks: count,
-  /** Allocations that begin after the last day of work or reach beyond it. */
+  /** Allocations that end after the last day of work. */
   future_allocations: count,
-  /** Absences and requests that begin after the last day of work or reach beyond it. */
+  /** Absences and requests that end after the last day of work. */
   absences_ahead: count,
   clients: count,
   /** Active people whose leader is the person. */
   reports: count,
   running_timer: z.boolean(),
   balance_minutes: z.int(),
-  /** Months up to the last day of work that the time bank has not closed, `2026-03`. */
+  /** Months up to the last day of work that are not closed in the time bank, `2026-03`. */
   open_months: z.array(z.string()),
   sessions: count,
-  /** Capabilities that the account needs and the person has, each with the number of other active people who have it. */
+  /**
+   * Capabilities that the account needs and the person has, each with the number of other active people who have it.
+   */
   duties: z.array(z.object({ duty: z.enum(DUTIES), others: count })),
 });
 export type OffboardingPreview = z.infer<typeof preview>;
@@ -176,9 +178,9 @@ export const offboardings = resource('user', rowsSeenBy('people.read'), {
     idempotent: true,
     params: byId,
     body: z.strictObject({
-      /** Above the normal hour; that of the agreement by default. */
+      /** Percentage above the normal hour; by default that of the agreement. */
       percent: z.optional(z.int().check(z.gte(50), z.lte(500))),
-      /** What becomes of owed hours; they stand by default. */
+      /** The treatment of owed hours; by default they stay owed. */
       negative: z.optional(z.enum(['forgive', 'discount'])),
       accept_unexplained: z.optional(z.boolean()),
       judge_empty: z.optional(z.boolean()),

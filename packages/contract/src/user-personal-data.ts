@@ -1,7 +1,7 @@
 import { noRowsSeen, resource } from './endpoint.ts';
 import { zipEntry } from './form.ts';
 
-/** What an account holds about the caller, for themselves (LGPD art. 18 II and V). */
+/** The data that an account has about the caller, for themselves (LGPD art. 18 II and V). */
 export const personalData = resource('personal-data', noRowsSeen, {
   export: {
     method: 'GET',

@@ -29,7 +29,7 @@ export const user = z.object({
   /** The employment link; inactive while an invitation is open. */
   is_active: z.boolean(),
   job_title: z.string(),
-  /** The person above, as recorded: also one whose link has ended. */
+  /** The stored leader, even if that person's link has ended. */
   reports_to: z.nullable(id),
   /** How many active people report to them. */
   leads: count,
@@ -49,11 +49,11 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A person as the head of their page needs it. */
+/** A person with the fields for the head of their page. */
 const personInFull = z.extend(user, {
   /** The department of the HR record; null without one, or if the caller may not read the record. */
   department: z.nullable(z.string()),
-  /** How the caller leads the person: as the effective leader, from further above, or not (null). */
+  /** How the caller leads the person: as the effective leader, from further above, or not at all (null). */
   leading: z.nullable(z.enum(LEADING)),
 });
 export type PersonInFull = z.infer<typeof personInFull>;

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 /** Bytes in base64url. */
 export const encoded = z.string().check(z.maxLength(16_000), z.regex(/^[\w-]*$/, { error: 'must be base64url' }));
 
-/** The id of a passkey, which its authenticator has chosen. */
+/** The id of a passkey, chosen by its authenticator. */
 export const credentialId = z.string().check(z.maxLength(1_400), z.regex(/^[\w-]+$/, { error: 'must be base64url' }));
 
 /** A passkey as in the options for browsers. */
@@ -13,7 +13,7 @@ export const descriptor = z.object({
   transports: z.array(z.string()),
 });
 
-/** The answer of an authenticator at sign-in (WebAuthn, AuthenticationResponseJSON). */
+/** The response of an authenticator at sign-in (WebAuthn, AuthenticationResponseJSON). */
 export const assertion = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -27,7 +27,7 @@ export const assertion = z.object({
 });
 export type Assertion = z.infer<typeof assertion>;
 
-/** `details` of the 401 `second_factor` for browsers: what the person can go on with. */
+/** `details` of the 401 `second_factor` for browsers: the factors with which the person can continue. */
 export const secondFactorOffer = z.object({
   /** Whether codes of an authenticator app are accepted. */
   totp: z.boolean(),

@@ -124,7 +124,7 @@ describe('account', () => {
     expect(session.accounts.map(({ name }: { name: string }) => name)).toEqual(['Another', 'Test']);
   });
 
-  test('plan ends with the given day in the account’s time zone, or never', async () => {
+  test('plan ends on the given day in the account’s time zone, or never', async () => {
     const ana = await server.person();
     const plan = (...more: string[]) => does(['account', 'plan', '--account', String(ana.accountId), ...more]);
     const me = async () => (await server.call(ana, 'GET', '/v2/accounts/me')).body.plan;
@@ -198,7 +198,7 @@ describe('user', () => {
     );
   });
 
-  test('password ends the pause of a person who was guessed at too often', async () => {
+  test('password ends the pause of a login after too many guesses', async () => {
     const ana = await server.person();
     const logins = [await server.loginOf(ana)];
     const guesses = createGuesses(readSettings(server.settings).jwtSecret);
@@ -328,7 +328,7 @@ describe.concurrent('invalid input prints one line with the option, and writes n
   ];
 });
 
-test('an invalid setting is named', async () => {
+test('an invalid setting is reported with its name', async () => {
   const wrong = { ...server, settings: { ...server.settings, DATABASE_URL: 'mysql://example.test/x' } };
   expect(await admin(['migrate'], { on: wrong })).toEqual({
     out: '',
@@ -361,7 +361,7 @@ describe('mail', () => {
       on: { ...server, settings: { ...server.settings, ...(SMTP_URL && { SMTP_URL }) } },
     });
 
-  test('a mail is sent at once, or the output has the reason in one line', async () => {
+  test('a mail is sent at once, or the output gives the reason in one line', async () => {
     expect(await sends('')).toMatchObject({ code: 1, err: 'jornada: SMTP_URL: is not set, so no e-mails are sent\n' });
     const folder = join(server.settings.DATA_DIR, 'mail');
     expect(await sends(`file:${folder}`)).toEqual({ code: 0, err: '', out: `Written to ${folder}\n` });

@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../../../../.cache/compile', import.meta.url));
 const DATA_KEYS = `env:${Buffer.alloc(32, 9).toString('base64')}`;
 
-/** A new installation, and its command line. Ids of keys lose their random part. */
+/** A new installation, and its command line. Removes the random part of key ids. */
 async function install(given: Record<string, string> = {}) {
   const { settings, remove } = await newDatabase();
   onTestFinished(remove);
@@ -35,11 +35,11 @@ const folder = () => {
   return join(path, 'backup');
 };
 const COUNTED = expect.stringMatching(/^Backed up \d+ rows of \d+ tables and \d+ files\.$/);
-/** The demo has an open wave. */
+/** The demo has an open NPS wave. */
 const ANSWERS = 'It holds 19 sealed answers of NPS: the promise of secrecy needs the keys to be elsewhere.';
 const RESTORED = expect.stringMatching(/^Restored \d+ rows/);
 
-test('a backup without keys names the missing file, and a restore explains how to pass it', async () => {
+test('a backup without keys states the missing file, and a restore explains how to provide it', async () => {
   const { admin, keys } = await install();
   await admin('seed', '--tasks', '10');
   const to = folder();
@@ -77,7 +77,7 @@ test('a backup with keys warns that it contains them, and its restore can read t
   expect((await other.admin('keys', 'list')).join()).toMatch(/^k1 {2}[1-9]\d* values, in force$/);
 });
 
-test('keys of DATA_KEYS are never in a backup, whose output states that', async () => {
+test('keys of DATA_KEYS are never in a backup, and its output says so', async () => {
   const { admin } = await install({ DATA_KEYS });
   const to = folder();
   expect(await admin('backup', to)).toEqual([COUNTED, 'It holds no encrypted values, and no keys.']);

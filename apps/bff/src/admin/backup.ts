@@ -60,7 +60,7 @@ function aboutKeys(keys: readonly string[], withKeys: boolean, keysFile: string 
   ];
 }
 
-/** Answers of an open wave of NPS: anyone who also has the keys can read them. */
+/** Answers of an open NPS wave: anyone who also has the keys can read them. */
 const aboutAnswers = (answers: number): string[] =>
   answers === 0
     ? []
@@ -68,7 +68,7 @@ const aboutAnswers = (answers: number): string[] =>
 
 const named = (keys: readonly string[]) => `the key${keys.length === 1 ? '' : 's'} ${keys.join(', ')}`;
 
-/** The file of the data folder's keys, unless they come from the environment. */
+/** The key file of the data folder, unless the keys come from the environment. */
 const ownKeys = () => (process.env['DATA_KEYS'] ? undefined : keyRingFile(readSettings().dataDir));
 
 /** Not through `operate`, which would migrate the empty database before the backup's schema version is known. */

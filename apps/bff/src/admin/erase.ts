@@ -19,7 +19,7 @@ import { operate, operator } from './operate.ts';
 import { asEmail, asId, examples } from './options.ts';
 import { accountOf, personOf } from './people.ts';
 
-/** Joins `user`: erases personal data once the employer no longer has to keep it. */
+/** Adds the command to `user`: erases personal data once the employer no longer has to keep it. */
 export function addEraseCommand(user: Command): void {
   examples(
     user

@@ -5,7 +5,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { deleteRows, findRow, updateRows } from '../db/rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
-// Typed so that a new column of these tables does not compile until the rule declares it.
+// Typed so that a new column of these tables does not compile until the rule lists it.
 ERASURE satisfies { [T in keyof typeof ERASURE]: Record<keyof Tables[T], Erasure> };
 
 /** Replacement values of removed columns that may not be null. */
@@ -25,7 +25,7 @@ const removed = (table: keyof typeof ERASURE) =>
       .map(([column]) => [column, EMPTY[column] ?? null]),
   );
 
-/** Whether the person works or worked for another account; name and e-mail then belong to that one too and stay. */
+/** Whether the person works or worked for another account, which then needs name and e-mail too, so that they stay. */
 export const hasOtherAccounts = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
   Boolean(
     await sqlOf(db)
@@ -37,9 +37,9 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
   );
 
 /**
- * Data of an account about a person: HR data and its history, the notes of offboardings and absences, the name in closings,
- * the photo, the invitation, sessions and their addresses, notifications, saved views, feedback about them, participation in
- * an open wave of NPS, and idempotent answers.
+ * Erases the data of an account about a person: HR data and its history, the notes of offboardings and absences, the
+ * name in closings, the photo, the invitation, sessions and their addresses, notifications, saved views, feedback about
+ * them, participation in an open NPS wave, and stored idempotent responses.
  */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
   const record = await findRow(tx, 'employee_hr_data', { account_id: accountId, user_id: userId }, ['birth_date']);
@@ -88,7 +88,7 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     'notifications',
     'notification_choices',
     'notification_settings',
-    // Whether they have answered an open wave; the answer itself is nobody's.
+    // Whether they have answered an open wave; the answer itself is anonymous.
     'nps_participants',
   ] as const)
     await deleteRows(tx, table, { account_id: accountId, user_id: userId });
@@ -121,8 +121,8 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
 }
 
 /**
- * Feedback about a person: the texts of what they alone received, with its replies and reports, and of requests about
- * them. What several people received stays with the others. What the person wrote stays with those who received it.
+ * Feedback about a person: the texts that only they received, with replies and reports, and of requests about them.
+ * Feedback to several people stays with the others. What the person wrote stays with its recipients.
  */
 async function eraseFeedback(tx: Db, accountId: number, userId: number): Promise<void> {
   await deleteRows(tx, 'feedback', { account_id: accountId, author_id: userId, state: 'draft' });

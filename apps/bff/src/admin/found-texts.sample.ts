@@ -1,11 +1,11 @@
-/** Texts are looked up by this many bytes at their end, where sealed values differ from each other. */
+/** Texts are indexed by this many bytes at their end, where sealed values differ from each other. */
 const END = 4;
 
-/** Those of the texts that are in the bytes, found in one pass over them: a database has megabytes, and thousands of texts. */
+/** The texts that occur in the bytes, found in one pass: a database has megabytes, and there are thousands of texts. */
 export function foundIn(bytes: Buffer, texts: readonly string[]): Set<string> {
   const found = new Set<string>();
   const byEnd = new Map<number, { text: string; encoded: Buffer }[]>();
-  // By half of an end, so that most bytes need no look-up.
+  // Filters by half of an end, so that most bytes need no look-up.
   const isHalf = new Uint8Array(2 ** 16);
   for (const text of new Set(texts)) {
     const encoded = Buffer.from(text);

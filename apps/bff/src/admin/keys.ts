@@ -18,7 +18,7 @@ import { createVault, type Vault } from '../vault/vault.ts';
 import { operate } from './operate.ts';
 import { examples } from './options.ts';
 
-/** Rows re-encrypted per transaction, small enough that a running server hardly waits. */
+/** Rows re-encrypted per transaction, few enough that a running server hardly waits. */
 const BATCH = 200;
 
 export function addKeyCommands(program: Command): void {
@@ -101,7 +101,7 @@ const rotate = () =>
     return [`The key ${keyRing().current} is in force; ${sealed} values were sealed anew.`];
   });
 
-/** Seals the secrets of second factors with the key in force; returns how many were not. */
+/** Re-encrypts the secrets of second factors with the current key; returns how many were changed. */
 const sealSecretsAnew = (db: Db, vault: Vault, secrets: readonly SealedSecret[]): Promise<number> =>
   inTransaction(db, async (tx) => {
     let count = 0;
@@ -126,13 +126,13 @@ const sealPayrollAnew = (db: Db, vault: Vault, files: readonly SealedPayrollFile
   });
 
 /**
- * Seals a document with the key in force and stores it beside the older file, which the job `orphan-files` removes; returns
- * whether it was sealed with another one.
+ * Re-encrypts a document with the current key and stores it next to the older file, which the job `orphan-files`
+ * removes; returns whether it used another key.
  */
 async function sealDocumentAnew(keeper: Keeper, vault: Vault, file: SealedFile): Promise<boolean> {
   if (file.key_id === vault.currentKey()) return false;
   const stored = await keeper.files.read(keyOf(file));
-  // It was removed since it was listed.
+  // It was removed after it was listed.
   if (!stored) return false;
   const place = placeOfDocument(file.account_id, file);
   const older = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
@@ -182,7 +182,7 @@ async function* payrollFiles(db: Db): AsyncGenerator<SealedPayrollFile[]> {
   }
 }
 
-/** Seals one text with the key in force. @returns whether it was sealed with another one */
+/** Re-encrypts one text with the current key. @returns whether it used another key */
 async function sealTextAnew(db: Db, vault: Vault, sealed: SealedText): Promise<boolean> {
   const { text, place } = sealed;
   return !vault.isCurrent(text) && replaceText(db, sealed, vault.seal(vault.open(text, place), place));

@@ -18,7 +18,7 @@ export function addMailCommands(program: Command): void {
   );
 }
 
-/** Sends at once and not through the outbox: the reason of a failure is the answer. */
+/** Sends at once instead of through the outbox, so that the output can show the reason of a failure. */
 async function test(address: string): Promise<void> {
   const { mail, publicUrl } = readSettings();
   if (!mail) throw invalid('SMTP_URL', 'is not set, so no e-mails are sent');

@@ -43,7 +43,7 @@ export async function operate(
   }
 }
 
-/** The audit log's actor for operator commands: no person of the account. */
+/** The operator as actor in the audit log: no person of the account. */
 export const operator = (accountId: number, action: string, now: Date) => ({
   accountId,
   actorId: null,

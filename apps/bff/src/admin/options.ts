@@ -5,7 +5,7 @@ import type { Level } from '@jornada/domain/access';
 import { type Locale, LOCALES } from '@jornada/domain/account';
 import { type Command, InvalidArgumentError } from 'commander';
 
-/* Option values, validated by the shapes of the interface. Commander names the option and the value on error. */
+/* Option values, validated by the shapes of the contract. Commander reports the option and the value on error. */
 
 const judged =
   <S extends Parameters<typeof check>[0]>(shape: S) =>

@@ -7,7 +7,7 @@ import { type Command, Option } from 'commander';
 import type { Login } from '../session/logins.queries.ts';
 import { assertPassword, matchPassword } from '../session/passwords.ts';
 
-/** Sources of a new password. Never an option's value, which every user of the machine can read. */
+/** Sources of a new password. Never an option value, which every user of the machine can read. */
 export interface PasswordSource {
   passwordStdin?: true;
   generate?: true;
@@ -18,7 +18,7 @@ export const addPasswordOptions = (command: Command): Command =>
     .addOption(new Option('--password-stdin', 'read the password from standard input').conflicts('generate'))
     .addOption(new Option('--generate', 'make a password up and print it once'));
 
-/** Whether the operator named a password source. */
+/** Whether the operator specified a password source. */
 export const isGiven = ({ passwordStdin, generate }: PasswordSource): boolean => Boolean(passwordStdin || generate);
 
 /**

@@ -7,14 +7,14 @@ import { insertLink, insertUser } from '../setup/setup.queries.ts';
 import { findAccountToOperate, findPersonByEmail } from './admin.queries.ts';
 import { isGiven, newPassword, type PasswordSource } from './passwords.ts';
 
-/** @throws Refusal that names the option if the account does not exist */
+/** @throws Refusal with the option if the account does not exist */
 export async function accountOf(db: Db, id: number) {
   const account = await findAccountToOperate(db, id);
   if (!account) throw invalid('--account', `there is no account ${id}`);
   return account;
 }
 
-/** @throws Refusal that names the option if nobody in the account has this e-mail */
+/** @throws Refusal with the option if nobody in the account has this e-mail */
 export async function personOf(db: Db, accountId: number, email: string) {
   const person = await findPersonByEmail(db, accountId, email);
   if (!person) throw invalid('--email', `has no employment link to account ${accountId}; \`user create\` makes one`);
@@ -22,8 +22,8 @@ export async function personOf(db: Db, accountId: number, email: string) {
 }
 
 /**
- * The login with this e-mail; of several, that of a person of `accountId`.
- * @throws Refusal that names the option
+ * The login with this e-mail; if there are several, the one of a person of `accountId`.
+ * @throws Refusal with the option
  */
 export async function loginOf(db: Db, { email, account }: { email: string; account?: number }): Promise<Login> {
   if (account !== undefined) {
@@ -39,7 +39,7 @@ export async function loginOf(db: Db, { email, account }: { email: string; accou
   return login;
 }
 
-/** A person about to join an account, with a login that exists or the hash of a new one. */
+/** A person about to join an account, with an existing login or the hash of a new one. */
 export interface Joining {
   email: string;
   nome: string;
@@ -51,7 +51,8 @@ export interface Joining {
 
 /**
  * Prepares a person before the transaction, because a password may have to be prompted for. A given password opens this
- * account only, unless it is that of a login with this e-mail. Without one, the only login of the e-mail is used.
+ * account only, unless it is the password of a login with this e-mail. Without one, the only login of the e-mail is
+ * used.
  */
 export async function joining(
   db: Db,

@@ -45,7 +45,7 @@ async function run(on: TestServer, program: string[], env: Record<string, string
   return out;
 }
 
-/** Begins a transaction on PostgreSQL that may read every row as it is now, and ends after `ms` milliseconds. */
+/** Starts a transaction on PostgreSQL that may read every current row, and ends it after `ms` milliseconds. */
 async function readFor({ settings }: TestServer, ms: number): Promise<{ ended: Promise<void> }> {
   const client = new pg.Client({ connectionString: settings.DATABASE_URL });
   await client.connect();
@@ -136,15 +136,15 @@ describe('encryption at rest', () => {
 
     const search = async (values: typeof before) => {
       const bytes = await bytesOf(server);
-      // Proves that the search finds text that is there.
-      // Long values are stored in parts.
+      // Confirms that the search finds existing text. Long values are stored in parts.
       const sealed = values.map((one) => one.sealed.slice(0, 300));
       expect(foundIn(bytes, ['admin@demo.test', ...sealed])).toEqual(new Set(['admin@demo.test', ...sealed]));
       const spellings = values.flatMap(({ field, value }) =>
         field === 'tax_id' ? [value, formatTaxId(value)] : field === 'pis_nis' ? [value, formatPis(value)] : [value],
       );
       const found = [...foundIn(bytes, spellings)];
-      // Six digits of a bank account can be part of a random id. Where a field is not sealed, all of its values are found.
+      // Six digits of a bank account may be part of a random id, so short values are not searched. All values of an
+      // unsealed field would be found.
       const short = new Set(spellings.filter((one) => one.length < 8));
       const isChance = found.filter((one) => short.has(one)).length < short.size / 10;
       return found.filter((one) => !isChance || !short.has(one));
@@ -157,7 +157,7 @@ describe('encryption at rest', () => {
     expect(reasons).toBeGreaterThan(50);
     const all = before.length + payrollFiles + documents + reasons;
 
-    // An id names its key; the part after the number is random.
+    // Ids name their key; the part after the number is random.
     const outputOf = async (...args: string[]) =>
       (await admin(server, ['keys', ...args])).replaceAll(/-[0-9a-f]{8}\b/g, '');
     expect(await outputOf('list')).toBe(`k1  ${all} values, in force\n`);
@@ -259,7 +259,7 @@ describe('erasing a person', () => {
     return { root, zoe, call };
   }
 
-  test("keeps what may be kept, and leaves nothing else in the database's files", async () => {
+  test('keeps only what must be kept, and leaves nothing else in the database files', async () => {
     const server = await openTestServer();
     const { root, zoe, call } = await someone(server);
     await server.call(zoe, 'PUT', `/v2/user/${zoe.userId}/photo`, formOf({ file: { bytes: await picture.png() } }));
@@ -316,7 +316,7 @@ describe('erasing a person', () => {
     await server.close();
   });
 
-  test('removes the texts of feedback about the person alone, and leaves what they wrote to others', async () => {
+  test('removes the texts of feedback about that person only, and keeps what they wrote to others', async () => {
     const server = await openTestServer();
     const { root, zoe } = await someone(server);
     const rui = await server.person({ accountId: root.accountId, level: 1 });

@@ -15,10 +15,10 @@ import type { Guesses } from '../session/guesses.ts';
 import { networkOf } from '../session/network.ts';
 import type { Vault } from '../vault/vault.ts';
 
-/** What a token opens, and of whom. */
+/** The form and the rater of a token. */
 type Link = NonNullable<Awaited<ReturnType<typeof findByLink>>> & { rater: Rater };
 
-/** A form as somebody outside sees it. What was submitted is not shown again: a newer link must not open it. */
+/** A form as shown to an external rater. Submitted answers are not shown again: a newer link must not reveal them. */
 function outsideForm(
   { publicUrl }: PublicContext,
   { account_id, id, account_name, logo_url }: Link,
@@ -41,16 +41,16 @@ function outsideForm(
   };
 }
 
-/** Forms that people outside answer with a link. */
+/** Forms that external raters answer with a link. */
 export const answerHandlers = (vault: Vault, { guesses }: { guesses: Guesses }): Handlers<typeof answer> => {
   const forms = createForms(vault);
 
   /**
-   * What a token opens.
-   * @throws 404 for a token that opens nothing, 429 after too many of them from one address
+   * The form of a token.
+   * @throws 404 for an invalid token, 429 after too many of them from one address
    */
   const opened = async ({ db, address, now }: PublicContext, token: string): Promise<Link> => {
-    // Counted by address only, so that nobody stops the links of others.
+    // Counted by address only, so that nobody can block the links of others.
     const counted = { email: `answer:${networkOf(address)}` };
     const found = await guesses.take(db, counted, address, now, () => findByLink(db, token));
     if (!found) throw notFound();
@@ -68,7 +68,7 @@ export const answerHandlers = (vault: Vault, { guesses }: { guesses: Guesses }):
   const shown = async (db: Db, context: PublicContext, link: Link): Promise<OutsideForm> =>
     outsideForm(context, link, await forms.readOpen(db, link.rater, link.id));
 
-  /** Ends a form by a step. Its event names the cycle, and neither whom it is about nor who it is of. */
+  /** Ends a form by a step. Its event contains the cycle, but neither the subject nor the rater. */
   const step = async (
     context: PublicContext,
     token: string,

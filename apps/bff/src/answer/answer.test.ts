@@ -23,7 +23,7 @@ const later = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000
 const RATED = [{ question_id: 1, point: 4 }];
 const [nora, ian, eva] = OUTSIDE.map(({ email }) => email) as [string, string, string];
 
-/** Tokens by address, from the mails that are due. */
+/** Tokens by e-mail address, from the due mails. */
 const tokens = async (now = later(0.1)) => new Map((await mailed(server, now)).map((mail) => [mail.to, tokenIn(mail)]));
 const rater = (id: number | undefined) =>
   sqlOf(server.db)
@@ -44,7 +44,7 @@ const job = () => ({
   signal: new AbortController().signal,
 });
 
-test('people outside are proposed by name and e-mail, and approved by the leader', async () => {
+test('external raters are proposed by name and e-mail, and approved by the leader', async () => {
   const { rui, leader, peers, at, propose, done } = company;
   const { version } = await done(rui, 'GET', at);
   const wrong = [rui.email.toUpperCase(), (peers[0] as TestPerson).email, nora, nora].map((email) => ({
@@ -74,7 +74,7 @@ test('people outside are proposed by name and e-mail, and approved by the leader
   expect([...(await tokens()).keys()]).toEqual([nora]);
 });
 
-test('whoever is asked from outside answers with a mailed link, and is counted', async () => {
+test('an external rater answers with a mailed link and is counted', async () => {
   const { admin, id, path, done, answer, collected, rui } = company;
   const raters = await collected();
   const mails = await mailed(server, later(0.1));
@@ -94,7 +94,7 @@ test('whoever is asked from outside answers with a mailed link, and is counted',
     state: 'open',
     sections: [{ title: 'Work' }],
   });
-  // Nothing else of the account leaves.
+  // Nothing else about the account is revealed.
   expect(JSON.stringify(form)).not.toMatch(/Lia|Analyst|Cycle|@/);
   expect(await refused('POST', '/submit', { token, version: 1 })).toEqual([400, 'missing_answers']);
   const { body: saved } = await answer('PUT', '', { token, answers: RATED, version: 1 });
@@ -110,7 +110,7 @@ test('whoever is asked from outside answers with a mailed link, and is counted',
     const version =
       email === nora ? 2 : (await answer('PUT', '', { token: link, answers: RATED, version: 1 })).body.version;
     const { body: sent } = await answer('POST', '/submit', { token: link, version });
-    // What was submitted is not shown again, not even to its link.
+    // Submitted answers are not shown again, even with the same link.
     expect(sent).toMatchObject({ state: 'submitted', sections: [], answers: [] });
   }
   const [event] = (await done(admin, 'GET', '/v2/audit?limit=1')).items;
@@ -121,11 +121,11 @@ test('whoever is asked from outside answers with a mailed link, and is counted',
   expect(await refused('POST', '/check', { token })).toEqual([404, 'not_found']);
   const { groups } = await done(admin, 'GET', `${path}/results/${rui.userId}`);
   expect(groups).toContainEqual(expect.objectContaining({ group: 'external', invited: 3, answered: 3, shown: true }));
-  // Names and addresses of people outside are gone with the raters.
+  // Names and addresses of external raters are deleted with the raters.
   expect(await rowsLeft(server.db, admin.accountId)).toMatchObject({ raters: 0, forms: 0 });
 });
 
-test('somebody outside declines before the first save, and counts as asked', async () => {
+test('an external rater declines before the first save, and still counts as asked', async () => {
   const { admin, path, done, answer, collected } = company;
   await collected();
   const token = (await tokens()).get(ian) ?? '';
@@ -137,7 +137,7 @@ test('somebody outside declines before the first save, and counts as asked', asy
   expect(by_group).toContainEqual({ group: 'external', forms: 2, submitted: 0 });
 });
 
-test('a new link ends the old one and does not open what was written with it; the person gets none', async () => {
+test('a new link ends the old one and does not open its answers; the subject gets none', async () => {
   const { admin, leader, rui, peers, at, done, answer, collected } = company;
   const raters = await collected();
   const old = (await tokens()).get(nora) ?? '';
@@ -160,14 +160,14 @@ test('a new link ends the old one and does not open what was written with it; th
     actor_id: leader.userId,
     fields: ['external'],
   });
-  // Neither the answer nor the list tells what became of a form.
+  // Neither the response nor the list reveals the state of a form.
   await answer('PUT', '', { token, answers: RATED, version: 1 });
   await answer('POST', '/submit', { token, version: 2 });
   expect(Object.keys(await done(admin, 'POST', `${at}/link`, body))).toEqual(['answer_url']);
   expect((await rater(raters.get(nora))).state).toBe('submitted');
 });
 
-test('somebody outside is taken out: the link is dead, a draft destroyed, and what was submitted stays and is counted', async () => {
+test('removing an external rater ends the link and destroys a draft; submitted answers stay and are counted', async () => {
   const { admin, leader, rui, peers, id, path, at, done, answer, collected, step } = company;
   const raters = await collected();
   const links = await tokens();
@@ -191,7 +191,7 @@ test('somebody outside is taken out: the link is dead, a draft destroyed, and wh
     const link = await server.call(leader, 'POST', `${at}/link`, { rater_id: raters.get(email) });
     expect(link.status).toBe(404);
   }
-  // Progress does not tell whether somebody who was taken out had submitted.
+  // Progress does not reveal whether a removed rater had submitted.
   expect(await done(admin, 'GET', `${path}/progress`)).toEqual(progress);
   expect((await done(rui, 'GET', at)).items).toContainEqual(
     expect.objectContaining({ email: nora, state: 'proposed', removed: false }),
@@ -204,7 +204,7 @@ test('somebody outside is taken out: the link is dead, a draft destroyed, and wh
       fields: ['external'],
     });
   expect((await rowsLeft(server.db, admin.accountId))['forms']).toBe(1);
-  // Nobody writes to them any more.
+  // They get no further mails.
   server.setNow(later(24));
   await done({ ...admin, token: await server.tokenOf(admin) }, 'POST', `${path}/remind`, {});
   expect([...(await tokens(later(24.1))).keys()]).toEqual([eva]);
@@ -215,7 +215,7 @@ test('somebody outside is taken out: the link is dead, a draft destroyed, and wh
   expect(groups).toContainEqual(expect.objectContaining({ group: 'external', invited: 3, shown: false }));
 });
 
-test('reminding mails new links once a day, not to those who got theirs by hand, nor to those who have answered', async () => {
+test('reminders mail new links once a day, except to raters who got theirs by hand or have answered', async () => {
   const { admin, leader, path, at, done, answer, collected } = company;
   const raters = await collected();
   const first = await tokens();
@@ -232,11 +232,11 @@ test('reminding mails new links once a day, not to those who got theirs by hand,
   const again = await tokens(later(24.1));
   expect([...again.keys()]).toEqual([nora]);
   expect(await refused('POST', '/check', { token: first.get(nora) ?? '' })).toEqual([404, 'not_found']);
-  // A mailed link goes to the same person, who goes on writing.
+  // A mailed link goes to the same person, who continues the draft.
   expect((await answer('POST', '/check', { token: again.get(nora) ?? '' })).body).toMatchObject({ answers: RATED });
 });
 
-test('a later last day is mailed once to people outside who have not answered and whose link was mailed', async () => {
+test('a later last day is mailed once to external raters with a mailed link who have not answered', async () => {
   const { admin, leader, path, at, done, answer, collected } = company;
   const raters = await collected();
   const first = await tokens();
@@ -254,7 +254,7 @@ test('a later last day is mailed once to people outside who have not answered an
   const [mail] = mails;
   expect(mail?.text).toContain(last.format(new Date(`${days[1]}T00:00:00Z`)));
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Rui|Acme|Cycle/);
-  // They go on writing.
+  // They continue their drafts.
   expect((await answer('POST', '/check', { token: tokenIn({ text: mail?.text ?? '' }) })).body).toMatchObject({
     answers: RATED,
     evaluation: { answer_until: days[1] },
@@ -263,7 +263,7 @@ test('a later last day is mailed once to people outside who have not answered an
   expect(await mailed(server, later(0.3))).toEqual([]);
 });
 
-test('the clock makes links when answering begins, and reminds before it ends', async () => {
+test('the job creates links when answering starts, and reminds before it ends', async () => {
   const { leader, at, id, done, propose } = company;
   await propose({ group: 'external', external: OUTSIDE.slice(0, 1) });
   const { items, version } = await done(leader, 'GET', at);
@@ -294,7 +294,7 @@ test('the clock makes links when answering begins, and reminds before it ends', 
   expect(await run(evaluationNotices, answer_until, -1)).toEqual([nora]);
 });
 
-test('A16: tokens of others, of before, in a query, or guessed open nothing, and none is in a log', async () => {
+test('A16: tokens of others, old ones, in a query or guessed open nothing, and no log contains one', async () => {
   const { at, leader, done, answer, collected } = company;
   const raters = await collected();
   const links = await tokens();
@@ -303,14 +303,14 @@ test('A16: tokens of others, of before, in a query, or guessed open nothing, and
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const wrong = [`${token}x`, token.slice(1), '', 'a'.repeat(43), (await rater(raters.get(nora))).token_hash ?? ''];
   for (const guess of wrong) expect(await refused('POST', '/check', { token: guess })).toEqual([404, 'not_found']);
-  // A token in an address is not read.
+  // A token in the address is ignored.
   expect((await server.call(null, 'GET', `/answer?token=${token}`)).status).toBe(404);
   expect((await answer('POST', `/check?token=${token}`, {})).status).toBe(400);
   expect((await answer('POST', '/check', { token })).headers.get('cache-control')).toBe('no-store');
-  // With one form's version and token nobody reaches another form.
+  // The version and token of one form give no access to another form.
   await answer('PUT', '', { token, answers: RATED, version: 1 });
   expect((await answer('POST', '/check', { token: links.get(ian) ?? '' })).body).toMatchObject({ answers: [] });
-  // Ten wrong ones from an address end it for a while, and for nobody else.
+  // Ten wrong tokens from an address block it for a while, and nobody else.
   for (let tries = 0; tries < 10; tries++)
     expect(await refused('POST', '/check', { token: `no ${tries}` }, from('203.0.113.9'))).toEqual([404, 'not_found']);
   expect(await refused('POST', '/check', { token }, from('203.0.113.9'))).toEqual([429, 'too_many_guesses']);
@@ -336,7 +336,7 @@ test('A16: tokens of others, of before, in a query, or guessed open nothing, and
     );
 });
 
-test('A7, A15: nobody takes what a person outside has submitted away, or sees what became of their form', async () => {
+test('A7, A15: nobody can remove what an external rater has submitted, or see the state of their form', async () => {
   const { admin, leader, rui, at, path, done, answer, collected } = company;
   const raters = await collected();
   const links = await tokens();
@@ -354,7 +354,7 @@ test('A7, A15: nobody takes what a person outside has submitted away, or sees wh
   expect(await views()).toEqual(before);
   await answer('POST', '/submit', { token: links.get(nora) ?? '', version: 2 });
   await answer('POST', '/decline', { token: links.get(ian) ?? '', reason: 'Too busy' });
-  // Who approves reads why somebody declined, and not who did.
+  // People who approve see the reasons of declines without names.
   const [ofLeader, ofAdmin, ...others] = before;
   const decline_reasons = ['Too busy'];
   expect(await views()).toEqual([{ ...ofLeader, decline_reasons }, { ...ofAdmin, decline_reasons }, ...others]);
@@ -368,7 +368,7 @@ test('A7, A15: nobody takes what a person outside has submitted away, or sees wh
   expect((await rater(raters.get(nora))).state).toBe('submitted');
 });
 
-test('a mail whose link was replaced is not sent, nor one of a cycle that was canceled', async () => {
+test('a mail with a replaced link is not sent, nor one for a canceled cycle', async () => {
   const { admin, at, done, id, collected, step } = company;
   const raters = await collected();
   await done(admin, 'POST', `${at}/link`, { rater_id: raters.get(nora) });

@@ -13,13 +13,13 @@ export const GROUPS = [
   { group: 'external', weight_percent: 30 },
 ];
 
-/** People outside who are asked. */
+/** External raters. */
 export const OUTSIDE = ['Nora', 'Ian', 'Eva'].map((nome) => ({
   nome: `${nome} of Acme`,
   email: `${nome.toLowerCase()}@acme.test`,
 }));
 
-/** Sends what is due. @returns the mails */
+/** Sends due mails. @returns the mails */
 export async function mailed({ db, vault }: TestServer, now: Date): Promise<Message[]> {
   const sent: Message[] = [];
   await sendDue({
@@ -40,7 +40,7 @@ export async function mailed({ db, vault }: TestServer, now: Date): Promise<Mess
 
 export const tokenIn = ({ text }: Pick<Message, 'text'>): string => /\/answer#(\S+)/.exec(text)?.[1] ?? '';
 
-/** A company whose first person is looked at by three people outside too, until the leader decides about them. */
+/** A company whose first person also has three external raters, until the leader decides about them. */
 export async function askingOutside(server: TestServer, fields: object = {}) {
   const company = await evaluatingCompany(server);
   const { admin, leader, people, done, opened } = company;

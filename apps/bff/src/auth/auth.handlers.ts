@@ -4,10 +4,10 @@ import { checkCredentials, type SignInDeps, startSession } from '../session/sign
 import { findUser } from '../session/session.queries.ts';
 import { recordSignIn } from '../session/sign-ins.ts';
 
-/** For API clients: the token in the body, and no cookie. */
+/** For API clients: the token is in the body, without a cookie. */
 export const authHandlers = (deps: SignInDeps): Handlers<typeof auth> => ({
   login: async ({ body }, context) => {
-    // Without the public URL, since a program cannot use a passkey.
+    // Without the public URL, because a program cannot use a passkey.
     const { publicUrl: _, ...visit } = context;
     const { db } = context;
     const { login, ...who } = await checkCredentials(deps, db, body, visit);

@@ -152,7 +152,7 @@ test('a non-empty folder and a non-empty database are refused', async () => {
   await expect(restore(source, files, to, undefined)).rejects.toThrow(/not empty/);
 });
 
-test('a damaged, incomplete or foreign backup is refused, and the database stays empty', async () => {
+test('a damaged, incomplete or unrelated backup is refused, and the database stays empty', async () => {
   const to = join(temporary(), 'backup');
   await backUp(source, files, to, TEST_NOW, undefined);
   const tasks = join(to, 'tables', 'tasks.jsonl.gz');
@@ -191,7 +191,7 @@ test.skipIf(process.platform === 'win32')('a backup is readable by its owner onl
   expect(written.filter((name) => statSync(join(to, name)).mode & 0o077)).toEqual([]);
 });
 
-test('a backup names the keys of its encrypted values and does not contain them', async () => {
+test('a backup lists the ids of the keys of its encrypted values, but does not contain the keys', async () => {
   const to = join(temporary(), 'backup');
   const { keys } = await backUp(source, files, to, TEST_NOW, undefined);
   expect(keys).toEqual(['test']);
@@ -202,7 +202,7 @@ test('a backup names the keys of its encrypted values and does not contain them'
   expect(readdirSync(join(target, '..'))).toEqual([]);
 });
 
-test('a backup of an earlier version, which names no keys, is restored with the keys of its values', async () => {
+test('a backup of an earlier version, without key ids, is restored with the keys of its values', async () => {
   const to = join(temporary(), 'backup');
   const { keys, ...older } = await backUp(source, files, to, TEST_NOW, undefined);
   writeFileSync(join(to, 'manifest.json'), JSON.stringify(older));

@@ -29,7 +29,8 @@ export interface Manifest {
 /**
  * Copies everything into a new folder: a consistent snapshot of the tables as JSON lines that either engine can
  * restore, and the files. Does not block writers. The folder is called `….partial` until it is complete.
- * @param keysFile the data folder's keys, if they are to be copied; beside them the encrypted values are as good as plain
+ * @param keysFile the data folder's keys, if they should be copied; together with them the encrypted values are
+ * readable
  */
 export async function backUp(
   db: Db,

@@ -23,7 +23,7 @@ const shape = z.object({
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), rows: z.int(), sha256: z.string() })),
   files: z.int(),
-  // Older backups do not name them.
+  // Older backups do not list them.
   keys: z.array(z.string()).default([]),
 });
 
@@ -33,7 +33,7 @@ const refused = (message: string) => new Refusal('invalid', message);
  * Restores a backup into an empty database and store. The tables are created with the backup's schema, filled, and then
  * migrated, so backups of older versions work. Files first, then all tables in one transaction: an interrupted restore
  * leaves an empty database and can be repeated.
- * @param keysFile where the keys of the backup go, if it holds them
+ * @param keysFile the destination of the backup's keys, if it contains them
  * @returns its manifest, with the keys of the encrypted values
  */
 export async function restore(db: Db, files: FileStore, from: string, keysFile: string | undefined): Promise<Manifest> {

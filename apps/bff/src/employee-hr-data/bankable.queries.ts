@@ -3,8 +3,8 @@ import type { Db } from '../db/handle.ts';
 import { listRows } from '../db/rows.ts';
 
 /**
- * What the HR records of people say about whether they may have a time bank, by user. A deactivated record counts too: an
- * apprentice who has left was one.
+ * The fields of HR records that decide whether people may have a time bank, by user. Deactivated records count too, for
+ * example that of an apprentice who has left.
  */
 export async function bankableRecords(
   db: Db,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@jornada/domain/calendar';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** The birth dates of those among `ids` who were born after `date`, by user; records that are not active do not count. */
+/** The birth dates of those of `ids` who were born after `date`, by user; inactive records do not count. */
 export async function birthDatesAfter(
   db: Db,
   accountId: number,

@@ -113,7 +113,7 @@ const leaderIn = (
     .select('link.reports_to')
     .as('reports_to');
 
-/** Serialises changes of a person's record, even if there is none yet. False if the person is not of this account. */
+/** Serialises changes of a person's record, even if there is none yet. False if the person is not in this account. */
 export const lockPerson = async (tx: Db, accountId: number, userId: number): Promise<boolean> =>
   (
     await sql`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(
@@ -155,7 +155,10 @@ export const updateHr = (
     .returning((eb) => leaderIn(eb, accountId, userId))
     .executeTakeFirstOrThrow();
 
-/** Counts a change of what the records of these people show. Returns who has a record. */
+/**
+ * Increases the version of these people's records after a change of a displayed field. Returns the people with a
+ * record.
+ */
 export const touchHrOf = async (
   tx: Db,
   accountId: number,

@@ -128,10 +128,10 @@ export async function recordToRead(db: Db, caller: Caller, userId: number): Prom
 }
 
 /**
- * People may write neither their own pay fields nor those of a higher level. The currency belongs to the salary. A
- * field that had no value and gets none is not written.
+ * People may write neither their own pay fields nor those of a higher level. The currency belongs to the salary. An
+ * empty field that stays empty does not count as written.
  * @param input the request, with the currency that would be stored
- * @throws Refusal 403 that names the fields
+ * @throws Refusal 403 with the fields
  */
 export async function assertMayWritePay(
   db: Db,
@@ -184,7 +184,7 @@ export const recordToChange = async (db: Db, caller: Caller, userId: number, act
  * Sets the leader of a person as requested for their HR record: if absent, a new record keeps the leader and a
  * replacement removes it. Call it under `lockPeople`.
  * @returns the audit events about the person
- * @throws Refusal 400 that names `reports_to`
+ * @throws Refusal 400 with `reports_to`
  */
 export async function recordLeader(
   db: Db,
@@ -200,7 +200,7 @@ export async function recordLeader(
   return [{ target: 'user', targetId: userId, action: 'user.update', fields: ['reports_to'] }];
 }
 
-/** The days of employment follow the first day that a record states. */
+/** Updates the employment periods by the first day in a record. */
 export async function recordJoining(
   db: Db,
   { accountId }: Caller,

@@ -298,7 +298,7 @@ describe('permissions', () => {
   });
 
   test.each(LEVELS)(
-    'level %i, the own record: seen and revealed, and changed but for pay by those who change all',
+    'level %i, the own record: seen and revealed, and changed except pay by levels that change all records',
     async (level) => {
       const root = await boss();
       const who = await colleague(root, level);
@@ -386,7 +386,7 @@ describe('access log', () => {
       .selectAll()
       .where('account_id', '=', root.accountId)
       .execute();
-    // Ids of requests and times have digits that may be those of a value.
+    // Request ids and times contain digits that may equal a value.
     const text = JSON.stringify([events, server.logged]).replaceAll(/[\da-f]{8}-[\da-f-]{27}|"time\\":\d+/g, '');
     expect(text).not.toMatch(/time\\":\d/);
     for (const secret of [

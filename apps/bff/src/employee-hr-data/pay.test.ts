@@ -17,7 +17,7 @@ const salaryOf = async (who: TestPerson) =>
   (await server.call(who, 'POST', `${path(who)}/reveal`, { field: 'salary_cents' })).body.value;
 
 describe('pay and bank data', () => {
-  test.each([4, 5] as const)('are not written by oneself at level %i; other fields are', async (level) => {
+  test.each([4, 5] as const)('cannot be written by oneself at level %i; other fields can', async (level) => {
     const root = await server.person();
     const who = await colleague(root, level);
     const refused = await store(who, who, { ...PAY, department: 'Sales' });
@@ -34,12 +34,12 @@ describe('pay and bank data', () => {
     expect((await replace(who, who, { version: 1, currency: 'USD' })).body.code).toBe('own_pay');
     expect((await replace(who, who, { version: 1, department: 'Sales' })).status).toBe(200);
     expect(await salaryOf(who)).toBe(100_00);
-    // A currency that is left out becomes that of the account.
+    // An omitted currency becomes the account's.
     await replace(root, who, { version: 2, currency: 'USD' });
     expect((await replace(who, who, { version: 3 })).body.code).toBe('own_pay');
   });
 
-  test('are not written for a person of a higher level', async () => {
+  test('cannot be written for a person of a higher level', async () => {
     const root = await server.person();
     const admin = await colleague(root, 4);
     const refused = await store(admin, root, PAY);

@@ -5,13 +5,13 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { updateRows } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 
-/** Rows per transaction, small enough that others hardly wait. */
+/** Rows per transaction, few enough that others hardly wait. */
 const BATCH = 200;
 
 type Seal = (value: string, place: { accountId: number; userId: number; field: 'pis_nis' }) => string;
 
 /**
- * Encrypts the PIS/NIS numbers that an earlier version stored in plain text, also invalid ones. It may be interrupted,
+ * Encrypts PIS/NIS numbers that an earlier version stored as plain text, including invalid ones. May be interrupted,
  * repeated and run by several processes at once.
  * @returns how many rows it changed
  */
@@ -35,7 +35,7 @@ export async function sealPlainPis(db: Db, seal: Seal): Promise<number> {
   }
 }
 
-/** Digits only, as new values are stored; an invalid number as it was typed. */
+/** Digits only, as for new values; an invalid number stays as typed. */
 const asStored = (plain: string) => (isPis(bareTaxId(plain)) ? bareTaxId(plain) : plain);
 
 const listPlain = (db: Db) =>
@@ -46,7 +46,7 @@ const listPlain = (db: Db) =>
     .limit(BATCH)
     .execute();
 
-/** A number that was written since the migration stays. */
+/** A number written after the migration is not replaced. */
 const replacePlain = (tx: Db, accountId: number, userId: number, plain: string, sealed: string) =>
   updateRows(
     tx,

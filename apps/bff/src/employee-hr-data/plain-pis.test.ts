@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A record whose PIS an earlier version stored in plain text. */
+/** A record whose PIS was stored as plain text by an earlier version. */
 async function storedBefore(plain: string, sealed: string | null = null) {
   const { userId } = await server.person({ accountId: root.accountId, level: 1 });
   await server.call(root, 'POST', `/v2/employee-hr-data/${userId}`, { department: 'Bakery', pis_nis: sealed });
@@ -33,7 +33,7 @@ const stored = (userId: number) =>
     .select(['pis_nis', 'pis_nis_plain'])
     .executeTakeFirstOrThrow();
 
-test('plain numbers are encrypted once, also invalid ones, and a number written since then stays', async () => {
+test('plain numbers are encrypted once, including invalid ones, and a number written since then stays', async () => {
   const [valid, invalid, newer] = [
     await storedBefore('120.12345.67-2'),
     await storedBefore('no number yet'),
@@ -67,7 +67,7 @@ test('a run that was interrupted is continued by the next one', async () => {
   for (const userId of people) expect(await revealed(userId)).toBe('12012345672');
 });
 
-test('an unchanged invalid number is kept by a replacement that leaves it out, and refused in a new one', async () => {
+test('an unchanged invalid number is kept by a replacement without it, and refused in a new one', async () => {
   const userId = await storedBefore('no number yet');
   await sealPlainPis(server.db, server.vault.seal);
   const path = `/v2/employee-hr-data/${userId}`;

@@ -4,7 +4,7 @@ import { insertRow, listRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 import type { HrRow } from './employee-hr-data.queries.ts';
 
-/** Archives the deactivation that a reactivation is about to end. */
+/** Archives the current deactivation before a reactivation. */
 export const keepDeactivation = (
   tx: Db,
   accountId: number,
@@ -28,7 +28,7 @@ export const listDeactivations = (db: Db, accountId: number, userId: number) =>
 const MAX_EVENTS = 200;
 
 /**
- * Audit events of a person's HR data, newest first: those of the row itself; with `reads`, also those of lists that
+ * Audit events of a person's HR data, newest first: events of the row itself; with `reads`, also those of lists that
  * contained it.
  */
 export async function listPersonEvents(
@@ -56,7 +56,7 @@ export async function listPersonEvents(
     .orderBy('event.at', 'desc')
     .orderBy('event.id', 'desc')
     .limit(MAX_EVENTS);
-  // Two queries with an index each, instead of an OR.
+  // Two queries that use one index each, instead of an OR.
   const own = await events.where('event.target_id', '=', userId).execute();
   const listed = ofLists
     ? await events

@@ -8,9 +8,9 @@ import { lockPerson } from './employee-hr-data.queries.ts';
 import { countReveals } from './reveals.queries.ts';
 
 /**
- * Records that the caller reveals a value, before it is revealed. Reveals of one caller are counted one after the other,
- * so that parallel ones do not escape the limit.
- * @throws Refusal 400 if it is one too many within the period and has no reason
+ * Records that the caller reveals a value, before it is revealed. Reveals of one caller are serialised, so that
+ * concurrent ones cannot exceed the limit.
+ * @throws Refusal 400 if the limit of the period is exceeded and there is no reason
  */
 export const recordReveal = (
   { db, caller, now, requestId, outbox }: CallContext,

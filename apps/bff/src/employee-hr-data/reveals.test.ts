@@ -22,7 +22,7 @@ async function company() {
 }
 
 describe('after twenty values of others within an hour', () => {
-  test('a reveal needs a reason, which the event keeps and the person sees', async () => {
+  test('a reveal requires a reason, which is stored in the event and shown to the person', async () => {
     const { root, admin, bia } = await company();
     for (let at = 0; at < 20; at++) expect((await reveal(admin, bia)).status).toBe(200);
     const refused = await reveal(admin, bia);
@@ -45,7 +45,7 @@ describe('after twenty values of others within an hour', () => {
     expect((await reveal(later, bia)).status).toBe(200);
   });
 
-  test('parallel requests do not escape the limit', async () => {
+  test('concurrent requests cannot exceed the limit', async () => {
     const { admin, bia } = await company();
     const statuses = (await Promise.all(Array.from({ length: 30 }, () => reveal(admin, bia)))).map(
       ({ status }) => status,
@@ -54,7 +54,7 @@ describe('after twenty values of others within an hour', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
   });
 
-  test('own values and the reveals of colleagues are not counted', async () => {
+  test('own values and reveals by colleagues are not counted', async () => {
     const { root, admin, bia } = await company();
     for (let at = 0; at < 21; at++) expect((await reveal(admin, admin)).status).toBe(200);
     for (let at = 0; at < 20; at++) await reveal(root, bia);

@@ -47,7 +47,7 @@ const listSealed = (db: Db, after: { accountId: number; userId: number }, limit:
     .limit(limit)
     .execute();
 
-/** Replaces a ciphertext by another of the same value, unless it has changed since it was read. */
+/** Replaces a ciphertext by another one of the same value, unless it has changed since it was read. */
 export const replaceSealed = async (
   tx: Db,
   accountId: number,

@@ -8,7 +8,8 @@ import type { Handlers } from '../http/mount.ts';
 import { hasChangedSince } from './events.queries.ts';
 
 /**
- * An audit event has the time at which its write began; the commit may come this much later, after the page was loaded.
+ * An audit event has the time at which its write started; it may be committed this much later, after the page was
+ * loaded.
  */
 const WRITE_MS = 5_000;
 

@@ -192,7 +192,7 @@ describe('a change in an account', () => {
     const { accountId } = await server.person();
     const elsewhere = await openDatabase(url);
     const there = openChanges(elsewhere);
-    // The second subscriber cannot detect that it is early; it may have read before the write committed.
+    // The second subscriber cannot detect that it is early; it may have read before the write was committed.
     for (const subscription of [
       await subscribeUntilMissed(server.changes, accountId),
       await subscribeUntilMissed(there, accountId),
@@ -329,7 +329,7 @@ describe('a stream ends immediately, before its next beat', () => {
     return resources;
   };
 
-  test('when its session signs out; other sessions of the person go on', async () => {
+  test('when its session signs out; other sessions of the person continue', async () => {
     const { bia, stream } = await boss();
     const other = { ...bia, token: await server.tokenOf(bia) };
     const stays = await openStream(server, other);

@@ -30,7 +30,7 @@ export interface CsvTable {
   rows(): AsyncGenerator<CsvRow>;
 }
 
-/** The row from which the file cannot be parsed. */
+/** The error for a file that cannot be parsed, with the row. */
 export class BrokenCsv extends Error {
   readonly row: number;
   constructor(row: number) {

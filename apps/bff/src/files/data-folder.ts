@@ -2,14 +2,15 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from
 import { join } from 'node:path';
 
 const OTHERS = 0o077;
-/** A folder that all users of a machine share, such as /tmp. */
+/** The mode bit of folders that all users of a machine share, such as /tmp. */
 const STICKY = 0o1000;
 /** The names that Jornada writes into its data folder, apart from the database; all others belong to the operator. */
 const OURS = ['jwt-secret', 'data-keys', 'files'];
 
 /**
- * Creates the data folder with the permissions of its owner only, whatever the umask, and takes those of others away
- * from what an earlier version or a copy left in it. Does nothing about permissions on Windows, which has none of these.
+ * Creates the data folder with permissions for its owner only, whatever the umask, and removes permissions of others
+ * from what an earlier version or a copy left in it. Does nothing about permissions on Windows, which has none of
+ * these.
  * @param database the name of the database file; it is created here, because the engine would follow the umask, and its
  * journals get the permissions of that file
  * @returns the names that other users can still open, because they belong to another user or their file system has no
@@ -25,8 +26,8 @@ export function openDataFolder(dataDir: string, database: { name: string; isUsed
 }
 
 /**
- * Creates an empty file, for its owner only. An existing one is not opened: closing it would release the locks that this
- * process holds on it (POSIX advisory locks).
+ * Creates an empty file, for its owner only. An existing one is not opened: closing it would release the locks that
+ * this process holds on it (POSIX advisory locks).
  */
 function createFile(path: string): void {
   try {
@@ -36,11 +37,11 @@ function createFile(path: string): void {
   }
 }
 
-/** Takes the permissions of others away; false if that fails. */
+/** Removes the permissions of others; false if that fails. */
 function isClosed(dataDir: string, name: string): boolean {
   const path = join(dataDir, name);
   const found = statSync(path, { throwIfNoEntry: false });
-  // The journals of a database come and go.
+  // The journals of a database appear and disappear.
   if (!found || (found.mode & OTHERS) === 0) return true;
   if (found.mode & STICKY) return false;
   try {

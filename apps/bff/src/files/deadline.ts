@@ -3,8 +3,8 @@ import { Refusal } from '@jornada/domain/refusal';
 const late = () => new Refusal('unavailable', 'Service unavailable', { retryAfter: 10 });
 
 /**
- * Runs a call that must end within `ms` milliseconds. Its signal is aborted then, and the caller does not wait for the
- * abort to succeed.
+ * Runs a call that must end within `ms` milliseconds. Otherwise its signal is aborted, and the caller does not wait for
+ * the abort to succeed.
  * @throws Refusal 503 when the time is over
  */
 export async function withDeadline<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ export async function withDeadline<T>(ms: number, call: (signal: AbortSignal) =>
     aborting.abort();
   }, ms);
   const called = call(aborting.signal);
-  // The abort rejects it after the race is decided.
+  // After the race is decided, the abort rejects it.
   called.catch(() => {});
   try {
     return await Promise.race([called, over]);
@@ -25,7 +25,7 @@ export async function withDeadline<T>(ms: number, call: (signal: AbortSignal) =>
 }
 
 /**
- * The same bytes; the stream fails with a Refusal 503 if the source gives none for `ms` milliseconds. A reader that
+ * The same bytes; the stream fails with a Refusal 503 if the source delivers none for `ms` milliseconds. A reader that
  * pauses does not count.
  */
 export function failIfSilent(source: ReadableStream<Uint8Array>, ms: number): ReadableStream<Uint8Array> {

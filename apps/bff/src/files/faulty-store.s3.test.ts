@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-/** A server whose connections to the S3 server of this run pass a proxy, and the store without the proxy. */
+/** A server that reaches the S3 server of this run through a proxy, and the store without the proxy. */
 async function openBehindProxy() {
   const url = new URL(process.env['TEST_STORAGE_URL'] as string);
   url.pathname = `/${randomUUID()}`;
@@ -33,7 +33,7 @@ async function openBehindProxy() {
 }
 
 let colours = 0;
-/** Uploads a picture that no other upload has. */
+/** Uploads a picture that differs from all other uploads. */
 const upload = async (server: TestServer, who: TestPerson) =>
   server.call(
     who,
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('an upload whose connections are reset is repeated by the store, or refused, and none is lost', async () => {
+test('an upload whose connections are reset is retried by the store or refused, and none is lost', async () => {
   const { server, proxy } = await openBehindProxy();
   const people = await Promise.all(Array.from({ length: 8 }, () => server.person()));
   const statuses: number[] = [];
@@ -84,7 +84,7 @@ test('an upload whose connections are reset is repeated by the store, or refused
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   for (const who of people) {
     const url = await logoOf(server, who);
-    // Each logo that is shown has its file.
+    // Each logo in a response has its file.
     if (url !== null) expect((await server.app.request(url.slice(TEST_URL.length))).status).toBe(200);
   }
   expect(await Promise.all(people.map(async (who) => (await upload(server, who)).status))).toEqual(
@@ -92,7 +92,7 @@ test('an upload whose connections are reset is repeated by the store, or refused
   );
 });
 
-test('a slow S3 server is waited for', async () => {
+test('waits for a slow S3 server', async () => {
   const { server, proxy, ana } = await openBehindProxy();
   proxy.delay(200);
   const begun = performance.now();

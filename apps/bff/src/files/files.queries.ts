@@ -13,8 +13,8 @@ export interface FileRow {
 }
 
 /**
- * Records that an account keeps a file, which nothing removes for a day then.
- * @param abandoned a removal that began before this has ended or was interrupted
+ * Stores that an account uses a file, so that no job removes it for a day.
+ * @param abandoned a removal that started before this has ended or was interrupted
  * @returns false while its bytes are being removed
  */
 export const claimFile = async (db: Db, file: FileRow, at: Instant, abandoned: Instant): Promise<boolean> =>
@@ -44,7 +44,7 @@ export const findDigests = async (db: Db, accountId: number, digests: readonly s
       .execute()
   ).map(({ digest }) => digest);
 
-/** Unreferenced files stored before `before`, a few at a time. */
+/** Unreferenced files stored before `before`, up to `limit`. */
 export const listUnused = (db: Db, before: Instant, limit: number) =>
   sqlOf(db)
     .selectFrom('files')
@@ -54,14 +54,14 @@ export const listUnused = (db: Db, before: Instant, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The file whose bytes are to be removed, and when that begins: a time no other removal of it has. */
+/** The file whose bytes are to be removed, and the start time, which no other removal of it shares. */
 export interface Removal {
   account_id: number;
   digest: string;
   at: Instant;
 }
 
-/** Begins the removal of an unreferenced file; false if it is referenced by now. */
+/** Starts the removal of an unreferenced file; false if it is referenced by now. */
 export const beginRemoval = async (db: Db, { account_id, digest, at }: Removal, before: Instant): Promise<boolean> => {
   const { numUpdatedRows } = await sqlOf(db)
     .updateTable('files')
@@ -74,7 +74,7 @@ export const beginRemoval = async (db: Db, { account_id, digest, at }: Removal, 
   return numUpdatedRows > 0n;
 };
 
-/** Begins the removal of bytes without a row; false if they have one by now. */
+/** Starts the removal of bytes without a row; false if they have one by now. */
 export const beginStrayRemoval = async (db: Db, { at, ...file }: Removal): Promise<boolean> =>
   (await sqlOf(db)
     .insertInto('files')

@@ -27,9 +27,9 @@ const SECONDS = 15;
 /**
  * Validates an image by its bytes and re-encodes it: upright, sRGB, without metadata or trailing data, at most `edge`
  * pixels on the longer edge, in its original format. The pixel size is read from the header before decoding. A square
- * is cut from the middle, and is always a WebP image with `edge` pixels.
- * @param path the form part, named in a refusal
- * @throws Refusal 400 that names the format that was sent and those that are accepted
+ * is cropped from the middle, and is always a WebP image with `edge` pixels.
+ * @param path the form part, for the refusal
+ * @throws Refusal 400 with the format that was sent and those that are accepted
  */
 export async function cleanImage(
   { bytes }: { bytes: Uint8Array<ArrayBuffer> },

@@ -8,13 +8,13 @@ import type { FileStore } from './store.ts';
 export const keyOf = ({ account_id, digest }: Pick<FileRow, 'account_id' | 'digest'>): string =>
   `${account_id}/${digest}`;
 
-/** Age at which a removal was interrupted: several times what a call of the store may take. */
+/** The age at which a removal counts as interrupted, in milliseconds: several times the limit of a store call. */
 const ABANDONED_MS = 60_000;
-/** How long an upload waits for a removal of the same bytes. */
+/** How long an upload waits for a removal of the same bytes, in milliseconds. */
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
 
-/** Where a file is stored: outside of a transaction, because the store may be slow. */
+/** The dependencies of storing a file outside of a transaction, because the store may be slow. */
 export interface Keeper {
   db: Db;
   files: FileStore;
@@ -22,8 +22,8 @@ export interface Keeper {
 }
 
 /**
- * Stores a file before the transaction that refers to it. Its row is written first: the clean-up job leaves it alone
- * for a day from then on, so the transaction needs no look at the store.
+ * Stores a file before the transaction that refers to it. Its row is written first: from then on the clean-up job
+ * leaves it alone for a day, so the transaction need not check the store.
  * @throws Refusal 503 if the same bytes are being removed and that does not end
  */
 export async function storeFile(
@@ -42,7 +42,7 @@ export async function storeFile(
 
 const abandonedAt = (now: Date, waited: number) => new Date(now.getTime() + waited - ABANDONED_MS).toISOString();
 
-/** What the store knows of a file whose bytes are sealed. */
+/** The stored properties of a file with sealed bytes. */
 export const SEALED = { media_type: 'application/octet-stream', width: 0, height: 0 } as const;
 
 /** The row of a file with these bytes. */

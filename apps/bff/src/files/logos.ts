@@ -33,7 +33,7 @@ export async function publishLogo(tx: Db, logo: FileRow, clientId: number | null
 export const withdrawLogo = (tx: Db, accountId: number, clientId: number | null, now: Date) =>
   retireLogos(tx, accountId, clientId, null, now.toISOString());
 
-/** The answer to a logo upload. */
+/** The response to a logo upload. */
 export const storedAt = (publicUrl: string, path: string) => ({
   status: true,
   message: 'The logo is stored',

@@ -6,7 +6,7 @@ import { keyOf } from './keep.ts';
 import type { FileSigner } from './signing.ts';
 import { FILE_KEY, type FileStore } from './store.ts';
 
-/** A document of an absence, opened. */
+/** A decrypted document of an absence. */
 export interface OpenedDocument {
   size: number;
   bytes: ReadableStream<Uint8Array>;

@@ -19,20 +19,20 @@ export interface S3Place {
   prefix: string;
 }
 
-/** Milliseconds that a call may take, with all its attempts. */
+/** The time limit of a call with all its attempts, in milliseconds. */
 const DEADLINE_MS = 10_000;
 
 /**
  * Files in a bucket. S3 guarantees that an object is complete or absent. Credentials come from the standard AWS chain:
  * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the machine's role.
- * @param deadlineMs after this time a call fails with a Refusal 503, also where the store accepts it and is silent
+ * @param deadlineMs after this time a call fails with a Refusal 503, even if the store has accepted it and is silent
  */
 export function createS3Store({ bucket, endpoint, region, prefix }: S3Place, deadlineMs = DEADLINE_MS): Blobs {
   const s3 = new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: 3,
-    // Half the time for an attempt leaves time for another one. Without the last option the SDK only logs a warning.
+    // Half of the time per attempt leaves time for another one. Without the last option the SDK only logs a warning.
     requestHandler: { connectionTimeout: 1_500, requestTimeout: deadlineMs / 2, throwOnRequestTimeout: true },
     // Not all compatible stores support the checksums that AWS added in 2025; TLS and the digest protect the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -60,7 +60,7 @@ test('an upload to a silent store ends with 503 at the deadline, and others writ
   expect([status, headers.get('retry-after')]).toEqual([503, '10']);
 });
 
-test('an upload sends only a write, as a store that answers nothing else needs', async () => {
+test('an upload sends only a write, as required by a store that answers nothing else', async () => {
   const requested: string[] = [];
   const store = await storeAt(({ method = '' }, response) => {
     requested.push(method);
@@ -117,7 +117,7 @@ test('a file whose bytes stop coming fails; a reader that pauses does not', asyn
   expect([(await paused.read()).done, (await paused.read()).done]).toEqual([false, true]);
 });
 
-test('the product gives up a silent store after ten seconds, over all attempts of a call', async () => {
+test('the product drops a silent store after ten seconds, over all attempts of a call', async () => {
   let received = 0;
   const all = Promise.withResolvers<void>();
   const s3 = await placeAt(({ url = '' }, response) => {
@@ -140,7 +140,7 @@ test('the product gives up a silent store after ten seconds, over all attempts o
   const ended: Record<string, unknown> = {};
   for (const [name, call] of Object.entries(calls))
     Promise.resolve(call).catch((error: unknown) => (ended[name] = error));
-  // `expect.poll` would advance the clock of the test with each look.
+  // `expect.poll` would advance the test's clock with each attempt.
   await all.promise;
   await vi.advanceTimersByTimeAsync(9_900);
   expect(ended).toEqual({});

@@ -13,7 +13,7 @@ export function createSlots(atOnce: number): () => Promise<() => void> {
   };
 }
 
-/** Runs at most `atOnce` pieces of work at a time; others wait in order. */
+/** Runs at most `atOnce` functions concurrently; others wait in order. */
 export function limitTo(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const takeSlot = createSlots(atOnce);
   return async (work) => {

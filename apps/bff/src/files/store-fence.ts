@@ -2,15 +2,15 @@ import { isInTransaction } from '../db/transaction.ts';
 import type { FileStore } from './store.ts';
 
 /**
- * A store whose calls fail within a transaction: a slow store would keep its locks and its connection. For tests and
- * development. It does not see a snapshot that is held open for a long read.
+ * A store whose calls fail within a transaction: a slow store would hold the transaction's locks and connection. For
+ * tests and development. It does not detect a snapshot that is held open for a long read.
  */
 export const fenceStore = (files: FileStore): FileStore => ({
   put: async (...of) => (assertOutside(), files.put(...of)),
   has: async (...of) => (assertOutside(), files.has(...of)),
   read: async (...of) => (assertOutside(), files.read(...of)),
   remove: async (...of) => (assertOutside(), files.remove(...of)),
-  // It makes no request.
+  // This call makes no request.
   signedUrl: files.signedUrl,
   async *list() {
     assertOutside();

@@ -135,14 +135,14 @@ describe('a store', () => {
       const job = collect(3);
       await removing.promise;
       const write = files.put.bind(files);
-      // The job is three days ahead, so it would take a draft of this moment for one that was left behind.
+      // The job's clock is three days ahead, so it would treat a new draft as an old one.
       const put = vi.spyOn(files, 'put').mockImplementation(async (...file) => {
         await job;
         await write(...file);
       });
       const now = new Date(Date.now() + 3 * 86_400_000);
       const again = storeFile({ db, files, now }, accountId, image);
-      // Time for a wrong upload to be seen. One that is slower still finds the removal under way, or ended.
+      // Enough time to notice a wrong upload. A slower one still finds the removal in progress, or ended.
       await setTimeout(300);
       expect(put).not.toHaveBeenCalled();
       mayRemove.resolve();
@@ -197,7 +197,7 @@ describe('no reference without its file', () => {
   const logos = () =>
     sqlOf(server.db).selectFrom('logos').where('account_id', '=', who.accountId).selectAll().execute();
 
-  test('when the store fails, nothing is saved and the answer is an error', async () => {
+  test('if the store fails, nothing is saved and the response is an error', async () => {
     vi.spyOn(server.files, 'put').mockRejectedValue(Object.assign(new Error('disk on fire'), { code: 'EIO' }));
     expect((await upload(41)).status).toBe(500);
     expect(await logos()).toEqual([]);
@@ -290,7 +290,7 @@ describe('STORAGE_URL', () => {
     expect(() => placeOf(url)).toThrow(TypeError);
   });
 
-  test('an unreachable store answers 503', async () => {
+  test('an unreachable store causes 503', async () => {
     const away = await openStore(
       { s3: placeOf('s3://jornada?endpoint=http://127.0.0.1:1') },
       TEST_URL,

@@ -11,7 +11,7 @@ export interface SignedAs {
   now: Date;
   /** How long the URL is valid. */
   seconds: number;
-  /** The image of a comment that it shows: the URL opens nothing once the comment is deleted. */
+  /** The comment image that it shows: the URL opens nothing after the comment is deleted. */
   imageId?: number;
 }
 
@@ -29,11 +29,11 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** All stored files with their modification times, in batches. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }[]>;
-  /** A URL of this server, also where the files are in a bucket: only here it can be refused before it expires. */
+  /** A URL of this server, even if the files are in a bucket: only this server can refuse it before it expires. */
   signedUrl(key: string, as: SignedAs): string;
 }
 
-/** Where files are kept, without the URLs that open them. */
+/** Blob storage without signed URLs. */
 export type Blobs = Omit<FileStore, 'signedUrl'>;
 
 /** A key made by `keyOf`. */

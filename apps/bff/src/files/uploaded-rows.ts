@@ -11,7 +11,7 @@ export interface FileFault {
   code: 'open_quote' | 'too_many_rows' | 'no_rows';
 }
 
-/** The rows of an uploaded file: its headings, what is below them without blank rows, and its faults. */
+/** The rows of an uploaded file: its headings, the rows below without blank ones, and its faults. */
 export interface UploadedRows {
   headings: string[];
   rows: CsvRow[];
@@ -19,9 +19,9 @@ export interface UploadedRows {
 }
 
 /**
- * Reads a CSV file whose rows are needed together.
- * @param most rows below the header; more are a fault
- * @throws Refusal 400 if it is no CSV file
+ * Reads a CSV file whose rows are all needed at once.
+ * @param most the maximum number of rows below the header; more are a fault
+ * @throws Refusal 400 if it is not a CSV file
  */
 export async function uploadedRows(bytes: Uint8Array, most: number): Promise<UploadedRows> {
   const table = await openCsv(bytes).catch((error: unknown) => {
@@ -56,7 +56,7 @@ interface RefusedReport {
   errors: readonly { row: number; path: string; message: string; code: string }[];
 }
 
-/** 400 for a file with wrong rows, with the report that its check would return. @param effect what happened instead */
+/** 400 for a file with invalid rows, with the same report as a check. @param effect what happened instead */
 export const badRows = (report: RefusedReport, effect: string): Refusal =>
   new Refusal('invalid', `${report.message}: ${effect}`, {
     code: 'bad_rows',

@@ -27,9 +27,9 @@ import {
   sundayOf,
 } from './allocations.service.ts';
 
-/** Two years and a bit: the longest range of one request. */
+/** Slightly more than two years: the longest range of one request, in days. */
 const MOST_DAYS = 800;
-/** Three years: the longest allocation. */
+/** Three years: the longest allocation, in days. */
 const LONGEST = 1_100;
 
 export const allocationsHandlers: Handlers<typeof allocations> = {
@@ -81,7 +81,7 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
     assertRange(changes.starts_on ?? before.starts_on, changes.ends_on ?? before.ends_on, LONGEST, 'ends_on');
     if (changes.user_id !== undefined && changes.user_id !== before.user_id)
       await assertPerson(db, caller, changes.user_id);
-    // An unchanged task is not checked again: it may have been deleted since.
+    // An unchanged task is not checked again: it may have been deleted.
     const changesSubject =
       (changes.task_id ?? before.task_id) !== before.task_id ||
       (changes.client_id ?? before.client_id) !== before.client_id;

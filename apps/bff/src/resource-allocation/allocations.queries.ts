@@ -31,7 +31,7 @@ export const ALLOCATION_ORDER = {
   minutes_per_day: { column: 'minutes_per_day', kind: 'number' },
 } as const satisfies SortColumns<typeof allocations.list>;
 
-/** For callers who may see only their own allocations, `user_id` is their id. */
+/** If the caller may see only their own allocations, `user_id` is the caller's id. */
 type AllocationFilter = FilterOf<typeof allocations.list>;
 
 const matches =
@@ -75,7 +75,7 @@ export const countAllocations = (db: Db, accountId: number, filter: AllocationFi
       .where(matches(db, accountId, filter)),
   );
 
-/** All that match; each person's by start date. */
+/** All allocations that match, each person's by start date. */
 export const allAllocations = (db: Db, accountId: number, filter: AllocationFilter): Promise<AllocationRow[]> =>
   sqlOf(db)
     .selectFrom('allocations')

@@ -68,7 +68,7 @@ describe('an allocation', () => {
     [{ client_id: 987 }, 'client_id'],
     [{ task_id: 987 }, 'task_id'],
     [{ account_id: 1 }, 'account_id'],
-  ])('%j is refused naming %s, and nothing is written', async (body, path) => {
+  ])('%j is refused with %s, and nothing is written', async (body, path) => {
     const ana = await server.person();
     const answer = await allocate(ana, body);
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
@@ -172,7 +172,7 @@ describe('permissions', () => {
       expect((await server.call(me, 'GET', path)).status).toBe(403);
   });
 
-  test('those of another account are not found', async () => {
+  test('allocations of another account are not found', async () => {
     const [ana, stranger] = [await server.person(), await server.person()];
     await allocate(ana);
     expect(await total(stranger)).toBe(0);
@@ -266,7 +266,7 @@ describe('the load', () => {
     expect((await load(ana, '&brief=true'))[0]).toEqual({ ...week, days: [] });
   });
 
-  test('accounts for holidays and a schedule change in mid-week', async () => {
+  test('accounts for holidays and a schedule change in the middle of a week', async () => {
     const ana = await server.person();
     await schedule(ana);
     await schedule(ana, '2026-03-05', [240, 240, 240, 240, 240, 0, 0]);

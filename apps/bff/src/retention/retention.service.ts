@@ -17,8 +17,8 @@ import {
 import { type Deleted, NOTHING_DELETED, type Step, STEPS } from './retention-steps.service.ts';
 
 /**
- * Deletes the feedback, the requests for it, development plans and evaluations that an account no longer keeps as of `now`, and
- * removes them from the files of the database. It can be interrupted at any time and repeated.
+ * Deletes feedback, requests for it, development plans and evaluations whose retention period is over at `now`, and
+ * removes them from the database files. It can be interrupted at any time and repeated.
  */
 export async function deleteWhatIsDue(db: Db, accountId: number, now: Date, signal: AbortSignal): Promise<Deleted> {
   await overwriteWhatIsDeleted(db);
@@ -59,8 +59,8 @@ const deletePiece = (
   });
 
 /**
- * Removes deleted feedback of an account from the files of the database.
- * @returns whether something was removed; not where an older transaction still keeps some of it
+ * Removes deleted feedback of an account from the database files.
+ * @returns whether something was removed; false if an older transaction still keeps some of it
  */
 export async function removeTraces(db: Db, accountId: number, now: Date): Promise<boolean> {
   const since = await findTraces(db, accountId, now.toISOString());

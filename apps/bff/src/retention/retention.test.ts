@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => server.setNow(TEST_NOW));
 afterAll(() => server.close());
 
-/** With a token of now. */
+/** Uses a current token. */
 const send = async (who: TestPerson, method: string, path: string, body?: object) =>
   server.call({ ...who, token: await server.tokenOf(who) }, method, path, body);
 async function call(who: TestPerson, method: string, path: string, body?: object) {
@@ -22,7 +22,7 @@ async function call(who: TestPerson, method: string, path: string, body?: object
   return answer.body;
 }
 const at = (iso: string) => server.setNow(new Date(iso));
-/** Deletes what is due in the account of a person as of a time, which is the time of the server from then on. */
+/** Deletes what is due in a person's account at a time, and sets the server's clock to that time. */
 const expire = ({ accountId }: TestPerson, iso: string) => {
   at(iso);
   return deleteWhatIsDue(server.db, accountId, new Date(iso), new AbortController().signal);
@@ -56,9 +56,9 @@ const idsIn = async ({ accountId }: TestPerson) =>
       .execute()
   ).map(({ id }) => id);
 
-test('feedback, drafts and requests are deleted on the day of the account that is 60 months later, and not before', async () => {
+test("feedback, drafts and requests are deleted on the account's day 60 months later, and not before", async () => {
   const [owner, ana, rui] = await company();
-  // 23:30 on 1 March in São Paulo.
+  // It is 23:30 on March 1 in São Paulo.
   at('2021-03-02T02:30:00.000Z');
   const sent = await call(ana, 'POST', '/v2/feedback', praise([rui]));
   await call(rui, 'POST', `/v2/feedback/${sent.id}/replies`, { body: 'Thank you' });
@@ -81,7 +81,7 @@ test('feedback, drafts and requests are deleted on the day of the account that i
   expect(await expire(owner, '2026-03-01T03:00:00.000Z')).toEqual(NOTHING);
 });
 
-test('what somebody received is deleted 24 months after they left; what they wrote, and what others received, stays', async () => {
+test('what a person received is deleted 24 months after they left; what they wrote, and what others received, stays', async () => {
   const [owner, ana, rui, eve] = await company();
   const alone = await call(ana, 'POST', '/v2/feedback', praise([rui]));
   const shared = await call(ana, 'POST', '/v2/feedback', praise([rui, eve], 'To both'));
@@ -110,7 +110,7 @@ test('what somebody received is deleted 24 months after they left; what they wro
   expect((await call(ana, 'GET', `/v2/feedback/${theirs.id}`)).body).toBe('By the one who left');
   expect((await call(ana, 'GET', '/v2/feedback/requests')).total).toBe(0);
   expect(await expire(owner, '2028-03-02T03:00:00.000Z')).toEqual(NOTHING);
-  // Who comes back is nobody who left.
+  // People who returned do not count as having left.
   const [boss, bia, joe] = await company();
   const kept = await call(bia, 'POST', '/v2/feedback', praise([joe]));
   await leave(boss, joe);
@@ -130,12 +130,12 @@ test('the counts of the account do not reveal what a former member received, and
   expect(before).toMatchObject({ praise: 5, by_month: [{ month: '2026-03', praise: 5, constructive: 0 }] });
   expect(await expire(owner, '2028-03-02T12:00:00.000Z')).toMatchObject({ leavers: 5 });
   expect(await call(owner, 'GET', march)).toEqual(before);
-  // The first day of March 2026 is not kept any more, so the month is not counted.
+  // March 1, 2026 is past its retention period, so the month is not counted.
   at('2031-03-01T12:00:00.000Z');
   expect((await call(owner, 'GET', march)).by_month).toEqual([]);
 });
 
-test('the months are settings of level 5 within their limits, and texts are not in the files once they are deleted', async () => {
+test('level 5 sets the months within their limits, and texts are gone from the files after deletion', async () => {
   const [owner, ana, rui] = await company();
   const { version } = await call(owner, 'GET', '/v2/accounts/me');
   const set = (settings: object) => send(owner, 'PATCH', '/v2/accounts/me', { settings, version });
@@ -172,7 +172,7 @@ test('the months are settings of level 5 within their limits, and texts are not 
   expect(await found()).toBe(0);
 });
 
-test('the jobs delete in every account, and within the hour what an interrupted run left in the files', async () => {
+test('the jobs delete in every account, and remove traces of an interrupted run from the files within an hour', async () => {
   const [owner, ana, rui] = await company();
   const context = (now: Date) => ({
     db: server.db,
@@ -183,7 +183,7 @@ test('the jobs delete in every account, and within the hour what an interrupted 
   });
   at('2020-01-01T12:00:00.000Z');
   await call(ana, 'POST', '/v2/feedback', praise([rui]));
-  // The tests before have left something, too.
+  // Earlier tests have left some data, too.
   expect((await retention.run(context(TEST_NOW)))['expired']).toBeGreaterThan(0);
   expect(await idsIn(ana)).toEqual([]);
   await markTraces(server.db, owner.accountId, TEST_NOW.toISOString());

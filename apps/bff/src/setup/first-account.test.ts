@@ -29,13 +29,13 @@ test('processes starting together with the same settings create one first accoun
   expect((await server.call(null, 'POST', '/v2/auth/login', login)).status).toBe(200);
 });
 
-test('a first account has the usual kinds of absences, in its language', async () => {
+test('a first account has the default kinds of absences, in its language', async () => {
   await createFirstAccount(server.db, first, TEST_NOW);
   const kinds = await acrossAccounts(() => sqlOf(server.db).selectFrom('absence_kinds').select('name').execute());
   expect(kinds.map(({ name }) => name)).toEqual(DEFAULT_KINDS.map(({ names }) => names.pt));
 });
 
-test('of two setup links opened at once, one creates the first account', async () => {
+test('of two setup links used concurrently, one creates the first account', async () => {
   const tokens = ['one', 'other'].map(() => randomBytes(32).toString('base64url'));
   await sqlOf(server.db)
     .insertInto('setup_links')

@@ -36,7 +36,7 @@ export async function createAccount(
   return { accountId, userId, loginId };
 }
 
-/** Fills a new account without demo data with the usual kinds of absences, in its language. */
+/** Adds the default kinds of absences to a new account without demo data, in its language. */
 export const addDefaults = (
   tx: Db,
   { accountId }: { accountId: number },
@@ -44,8 +44,7 @@ export const addDefaults = (
 ): Promise<unknown> => insertDefaultKinds(tx, accountId, locale);
 
 /**
- * Creates the first account from SETUP_ACCOUNT, SETUP_EMAIL and SETUP_PASSWORD; does nothing if another process was
- * first.
+ * Creates the first account from SETUP_ACCOUNT, SETUP_EMAIL and SETUP_PASSWORD, unless another process has created it.
  */
 export async function createFirstAccount(
   db: Db,

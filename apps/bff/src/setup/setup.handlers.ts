@@ -16,8 +16,9 @@ const spent = () =>
   });
 
 /**
- * The first account, created in the browser by a person who has the link from the terminal.
- * @param fillWithDemo adds the demo data set to the new account, and returns what stores its files after the transaction
+ * Creates the first account in the browser, for a person who has the link from the terminal.
+ * @param fillWithDemo adds the demo data set to the new account, and returns a function that stores its files
+ * afterwards
  */
 export const setupHandlers = (
   deps: SignInDeps,
@@ -42,7 +43,7 @@ export const setupHandlers = (
       if (!body.demo) await addDefaults(tx, created, locale);
       return { ...created, storeFiles: body.demo ? await fillWithDemo(tx, created, now, locale) : undefined };
     });
-    // The account is there, so the pictures of a store that fails are missing, and the person is signed in.
+    // The account exists even if storing fails: only pictures are missing, and the person is signed in.
     await storeFiles?.().catch((err: unknown) => log.error({ err }, 'the pictures of the demo data were not stored'));
     const token = await startSession(deps, db, { id: ids.loginId, credential_version: 1, last_account_id: null }, ids, {
       ...context,

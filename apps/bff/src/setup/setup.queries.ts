@@ -46,7 +46,7 @@ export interface NewAccount {
   plan_name: string;
 }
 
-/** Inserts an account with its first agreement of the time bank. */
+/** Inserts an account with its first time bank agreement. */
 export async function insertAccount(tx: Db, account: NewAccount, at: Instant): Promise<{ id: number }> {
   const inserted = await sqlOf(tx)
     .insertInto('accounts')

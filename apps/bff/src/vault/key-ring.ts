@@ -15,7 +15,7 @@ const KEY_BYTES = 32;
 const KEY_ID = /^[a-z0-9-]{1,32}$/;
 
 /**
- * Parses a ring: `id:key` separated by commas, the current one first, each key 32 bytes in base64 or base64url.
+ * Parses a key ring: `id:key` separated by commas, the current one first, each key 32 bytes in base64 or base64url.
  * @throws KeyRingError
  */
 export function parseKeyRing(text: string): KeyRing {

@@ -2,17 +2,17 @@ import { placeOfText, SEALED_TEXTS } from '@jornada/domain/sealed-texts';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** A sealed text, where it is, and what it is bound to. */
+/** A sealed text, its position, and the context it is bound to. */
 export interface SealedText {
   table: string;
   column: string;
-  /** Names and values of the key of its row. */
+  /** Column names and values of the row's key. */
   key: Readonly<Record<string, number | string>>;
   text: string;
   place: ReturnType<typeof placeOfText>;
 }
 
-/** All sealed texts of all accounts. @param atOnce how many are read together */
+/** All sealed texts of all accounts. @param atOnce rows per query */
 export async function* sealedTexts(db: Db, atOnce: number): AsyncGenerator<SealedText> {
   for (const { table, columns, key } of SEALED_TEXTS)
     for (const column of columns) {
@@ -28,7 +28,7 @@ export async function* sealedTexts(db: Db, atOnce: number): AsyncGenerator<Seale
         for (const { sealed, ...row } of rows) {
           const values = names.map((name) => Number(row[name]));
           const [accountId = 0, ...own] = values;
-          // Each pair of table and column is one of the list, which the compiler does not follow through the loops.
+          // Each pair of table and column is in the list, which the compiler does not follow through the loops.
           const place = placeOfText(accountId, table as 'feedback', column as 'texts', own);
           yield {
             table,
@@ -44,7 +44,7 @@ export async function* sealedTexts(db: Db, atOnce: number): AsyncGenerator<Seale
     }
 }
 
-/** Replaces a sealed text, unless it was changed meanwhile. @returns whether it was replaced */
+/** Replaces a sealed text, unless it has changed meanwhile. @returns whether it was replaced */
 export async function replaceText(db: Db, { table, column, key, text }: SealedText, sealed: string): Promise<boolean> {
   const isKey = sql.join(
     Object.entries(key).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
@@ -55,7 +55,7 @@ export async function replaceText(db: Db, { table, column, key, text }: SealedTe
   return Number(numAffectedRows) > 0;
 }
 
-/** The ids of the keys of the first texts of each column, for a check at the start. */
+/** The key ids of the first texts of each column, for a check at startup. */
 export async function textsSealedWith(db: Db): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { table, columns } of SEALED_TEXTS)

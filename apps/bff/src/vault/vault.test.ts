@@ -21,7 +21,7 @@ describe('a sealed value', () => {
     );
   });
 
-  test('may be a file of any bytes, whose key is named and which opens in its place only', () => {
+  test('may be a file of any bytes, has the id of its key, and opens only in its place', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const { bytes: sealed, keyId } = vault.sealBytes(bytes, place);
@@ -69,7 +69,7 @@ describe('a sealed value', () => {
     expect(() => vault.open(sealed.slice(0, -8), place)).toThrow();
   });
 
-  test('of an older key still opens but is not current; a missing key is named', () => {
+  test('of an older key still opens but is not current; a missing key is reported', () => {
     const old = createVault(() => parseKeyRing(`k1:${ring.keys.get('k1')?.toString('base64')}`)).seal('x', place);
     expect([vault.open(old, place), vault.isCurrent(old), vault.isCurrent(vault.seal('x', place))]).toEqual([
       'x',
@@ -90,7 +90,7 @@ test.each([
   `k1:${'A'.repeat(43)},k1:${'A'.repeat(43)}`,
   `k1:${'A'.repeat(43)}:x`,
   `k1:${'A'.repeat(86)}`,
-])('the invalid ring %j is refused without being repeated', (text) => {
+])('the invalid ring %j is refused and not repeated in the error', (text) => {
   expect(() => parseKeyRing(text)).toThrow(KeyRingError);
   expect(() => parseKeyRing(text)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('AAAA') }));
 });
@@ -130,7 +130,7 @@ describe('the key ring of a data folder', () => {
 describe('a fingerprint', () => {
   const text = JSON.stringify({ score: 9 });
 
-  test('is of its text only, also after a rotation, and names its key', () => {
+  test("depends only on its text and key, also after a rotation, and contains the key's id", () => {
     const older = createVault(() => parseKeyRing(newKeyText('k9'))).fingerprint(text);
     expect(vault.isFingerprintOf(older, text)).toBe(false);
     const fingerprint = vault.fingerprint(text);
@@ -143,7 +143,7 @@ describe('a fingerprint', () => {
     expect(rotated.fingerprint(text)).not.toBe(fingerprint);
   });
 
-  test('is not found by hashing every short text without the key', () => {
+  test('cannot be found by hashing all short texts without the key', () => {
     const mac = vault.fingerprint(text).split('.')[1];
     for (let score = 0; score <= 10; score++)
       expect(createHash('sha256').update(JSON.stringify({ score })).digest('base64url')).not.toBe(mac);

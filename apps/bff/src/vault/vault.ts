@@ -18,13 +18,13 @@ export interface Vault {
   sealBytes(bytes: Uint8Array, place: SealedPlace): { bytes: Buffer; keyId: string };
   /** @throws Error as `open` does */
   openBytes(sealed: Uint8Array, place: SealedPlace): Buffer;
-  /** The id of the key with which values are sealed now. */
+  /** The id of the key used for sealing now. */
   currentKey(): string;
   /** Whether a stored value is sealed with the current key. */
   isCurrent(sealed: string): boolean;
-  /** A keyed hash, by which two texts can be compared without keeping them: `keyId.mac`, the latter in base64url. */
+  /** A keyed hash for comparing two texts without storing them: `keyId.mac`, the latter in base64url. */
   fingerprint(text: string): string;
-  /** Whether `fingerprint` is of `text`; false as well if its key is no longer on the ring. */
+  /** Whether `fingerprint` belongs to `text`; false as well if its key is no longer in the ring. */
   isFingerprintOf(fingerprint: string, text: string): boolean;
 }
 
@@ -103,12 +103,12 @@ export function createVault(ring: () => KeyRing): Vault {
   };
 }
 
-/** HMAC-SHA256 under a key of its own, derived from a key of the ring (HKDF, RFC 5869), so that no key has two uses. */
+/** HMAC-SHA256 with a separate key, derived from a key of the ring (HKDF, RFC 5869), so that no key has two uses. */
 const macOf = (key: Buffer, text: string): Buffer =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 32)))
     .update(text)
     .digest();
 
-/** JSON, so that no two locations encode alike. */
+/** JSON, so that no two locations are encoded alike. */
 const bound = (keyId: string, { accountId, userId, field }: SealedPlace) =>
   Buffer.from(JSON.stringify([keyId, accountId, userId, field]));
