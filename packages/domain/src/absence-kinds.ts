@@ -1,10 +1,10 @@
 import type { AbsenceEffect } from './expected.ts';
 
-/** How the payroll counts days of a kind: every day of the calendar, or those on which work was due. */
+/** How the payroll counts days of a kind: all calendar days, or only scheduled working days. */
 export const DAY_COUNTS = ['calendar', 'due'] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
-/** The author of absences of a kind: the person requests them, or only others record them. */
+/** Who enters absences of a kind: the person requests them, or only others record them. */
 export const ASKED_BY = ['person', 'record_only'] as const;
 export type AskedBy = (typeof ASKED_BY)[number];
 
@@ -26,7 +26,7 @@ export const KIND_HUES = {
 export type KindColor = keyof typeof KIND_HUES;
 export const KIND_COLORS = Object.keys(KIND_HUES) as [KindColor, ...KindColor[]];
 
-/** A kind that every account may begin with. */
+/** A kind that new accounts start with. */
 export interface DefaultKind {
   /** In English and in Brazilian Portuguese. */
   names: { en: string; pt: string };
@@ -52,7 +52,7 @@ const kind = (en: string, pt: string, effect: AbsenceEffect, more: Partial<Defau
 
 const RECORDED = { who_asks: 'record_only' } as const;
 
-/** Usual kinds in Brazil. How long the law grants each is not computed (CLT arts. 131, 473 and 488). */
+/** Usual kinds in Brazil. The durations granted by law are not computed (CLT arts. 131, 473 and 488). */
 export const DEFAULT_KINDS: readonly DefaultKind[] = [
   kind('Vacation', 'Férias', 'excused', { counts_days: 'calendar', whole_days_only: true }),
   kind('Medical certificate', 'Atestado médico', 'excused', { is_private: true, needs_file: 'asked' }),

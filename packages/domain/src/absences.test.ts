@@ -49,16 +49,16 @@ describe('worked examples', () => {
     expect(left).toBe(64 * 60);
   });
 
-  test('E15: three hours worked on a day off of the bank take 5:00 from it', () => {
+  test('E15: three hours worked on a day off from the bank reduce its debit to 5:00', () => {
     expect(target(180, '2026-10-16', off('bank', '2026-10-16'))).toBe(-300);
   });
 
-  test('E16: a doctor for two hours costs nothing, and eight hours worked beside it are two of overtime', () => {
+  test("E16: a two-hour doctor's appointment costs nothing, and eight hours worked that day are two hours of overtime", () => {
     const doctor = off('excused', '2026-10-16', '2026-10-16', 120);
     expect([target(360, '2026-10-16', doctor), target(480, '2026-10-16', doctor)]).toEqual([0, 120]);
   });
 
-  test('E18: a certificate for a day that was missed leaves nothing to book', () => {
+  test('E18: a certificate for a missed day leaves nothing to book', () => {
     expect(target(0, '2026-10-14', off('excused', '2026-10-14'))).toBe(0);
   });
 });

@@ -4,13 +4,13 @@ import { addDays, type CalendarDate, daysBetween } from './calendar.ts';
 import type { AbsenceEffect, DayAbsence, ExpectedDay } from './expected.ts';
 import type { Leading } from './lines.ts';
 
-/** A request waits, is decided, or is withdrawn. Only an approved absence changes how much work is due. */
+/** A request waits, is decided, or is withdrawn. Only an approved absence changes the expected hours. */
 export const ABSENCE_STATUSES = ['requested', 'approved', 'refused', 'canceled'] as const;
 export type AbsenceStatus = (typeof ABSENCE_STATUSES)[number];
 
 /**
- * Why an absence that is only previewed would be refused, apart from overlaps; then what does not refuse it: more days than
- * the company intends for its kind, and a document that is expected with it or that its approval will need.
+ * The reasons why a previewed absence would be refused, except overlaps; then warnings that do not refuse it: more days
+ * than intended for its kind, and a document that is expected or required for its approval.
  */
 export const PREVIEW_WARNINGS = [
   'not_employed',
@@ -23,7 +23,7 @@ export const PREVIEW_WARNINGS = [
 ] as const;
 export type PreviewWarning = (typeof PREVIEW_WARNINGS)[number];
 
-/** The most requests that are decided at once. */
+/** The maximum number of requests decided at once. */
 export const MOST_DECIDED = 200;
 
 /** Why one of several requests was not decided. */
@@ -41,17 +41,17 @@ export type Undecided = (typeof UNDECIDED)[number];
 /** The longest absence, in days. */
 export const LONGEST_ABSENCE = 400;
 
-/** The most kinds of an account. */
+/** The maximum number of kinds of an account. */
 export const MOST_KINDS = 60;
 
-/** The days of an absence, both inclusive, and its minutes on each of them; null is the whole day. */
+/** The days of an absence, both inclusive, and its minutes on each of them; null means the whole day. */
 export interface AbsencePeriod {
   starts_on: CalendarDate;
   ends_on: CalendarDate;
   minutes_per_day: number | null;
 }
 
-/** An approved absence, with what it does to its days. */
+/** An approved absence, with its effect on its days. */
 export interface PlannedAbsence extends AbsencePeriod {
   effect: AbsenceEffect;
   kind_id: number;
@@ -69,19 +69,19 @@ export const absencesOn = (absences: readonly PlannedAbsence[], date: CalendarDa
 export const daysOf = ({ starts_on, ends_on }: Pick<AbsencePeriod, 'starts_on' | 'ends_on'>): number =>
   daysBetween(starts_on, ends_on) + 1;
 
-/** The document that an absence of a kind needs: none for an absence that is shorter than the kind's limit. */
+/** The document that an absence of a kind requires: none if it is shorter than the kind's limit. */
 export const fileNeedOf = (
   { needs_file, file_days }: { needs_file: FileNeed; file_days: number },
   absence: Pick<AbsencePeriod, 'starts_on' | 'ends_on'>,
 ): FileNeed => (daysOf(absence) >= file_days ? needs_file : 'no');
 
-/** Minutes of work that an absence takes from a day: no more than is due on it. 0 where that is unknown. */
+/** Minutes of work that an absence takes from a day: at most the expected minutes. 0 if these are unknown. */
 export const coveredMinutes = ({ minutes_per_day }: Pick<AbsencePeriod, 'minutes_per_day'>, day: ExpectedDay): number =>
   Math.min(day.expected ?? 0, minutes_per_day ?? day.expected ?? 0);
 
 /**
- * Minutes that the time bank gives for an absence on a day on which it gives `bank` minutes in all. Absences of one person
- * on one day take from them in the order of their ids.
+ * Minutes taken from the time bank for an absence on a day on which `bank` minutes are taken in total. Absences of one
+ * person on one day take from them in the order of their ids.
  * @param others further approved absences of the person with this effect
  */
 export function bankedMinutes<A extends AbsencePeriod & { id: number }>(
@@ -99,9 +99,9 @@ export function bankedMinutes<A extends AbsencePeriod & { id: number }>(
 const DAY = 1_440;
 
 /**
- * The first of `others` that an absence cannot stand beside: on one day either is whole, or the parts exceed the
- * scheduled minutes. Undefined if there is none.
- * @param others standing absences of the same person
+ * The first of `others` that an absence conflicts with: on one day either is whole, or the parts exceed the scheduled
+ * minutes. Undefined if there is none.
+ * @param others requested or approved absences of the same person
  * @param scheduledOn minutes of a day; null if unknown
  */
 export function overlapping<A extends AbsencePeriod>(
@@ -115,7 +115,7 @@ export function overlapping<A extends AbsencePeriod>(
     if (whole) return whole;
     const parts = beside.reduce((sum, other) => sum + (other.minutes_per_day ?? 0), absence.minutes_per_day ?? 0);
     const scheduled = scheduledOn(date) ?? DAY;
-    // Parts of a day on which nothing is due take nothing from each other.
+    // Parts of a day without scheduled work do not conflict.
     if (beside.length && scheduled > 0 && parts > scheduled) return beside.at(-1);
   }
   return undefined;
@@ -128,21 +128,21 @@ export interface AbsenceReader {
   leading: Leading | undefined;
 }
 
-/** Whether somebody sees that a person is absent. */
+/** Whether the caller sees that a person is absent. */
 export const maySeeAbsence = ({ id, level, leading }: AbsenceReader, userId: number): boolean =>
   id === userId || leading !== undefined || may(level, 'absences.read-all');
 
-/** Whether somebody sees the kind of a private absence, and the note of any. Leaders do not. */
+/** Whether the caller sees the kind of a private absence, and the note of any absence. Leaders do not. */
 export const seesPrivatePart = ({ id, level }: Pick<AbsenceReader, 'id' | 'level'>, userId: number): boolean =>
   id === userId || may(level, 'absences.private');
 
-/** Whether somebody decides about a person's requests: by their level or as the direct leader, never for themselves. */
+/** Whether the caller decides about a person's requests: by level or as the direct leader, never for themselves. */
 export const mayDecideAbsence = ({ id, level, leading }: AbsenceReader, userId: number): boolean =>
   id !== userId && (leading === 'direct' || may(level, 'absences.decide'));
 
 /**
- * Whether somebody cancels an absence. The person: a request, and an approved absence until the day before it begins.
- * Others: people who record absences, and the direct leader.
+ * Whether the caller can cancel an absence. The person: a request, and an approved absence until the day before it
+ * starts. Others: people who record absences, and the direct leader.
  */
 export const mayCancelAbsence = (
   by: AbsenceReader,
@@ -153,7 +153,10 @@ export const mayCancelAbsence = (
     ? status === 'requested' || today < starts_on
     : by.leading === 'direct' || may(by.level, 'absences.record');
 
-/** Whether somebody changes an absence now: the person a request of theirs, others with `absences.record` also an approved one. */
+/**
+ * Whether the caller can change an absence now: the person their own request, others with `absences.record` also an
+ * approved one.
+ */
 export const mayChangeAbsence = (
   { id, level }: Pick<AbsenceReader, 'id' | 'level'>,
   { user_id, status }: { user_id: number; status: AbsenceStatus },
@@ -162,13 +165,19 @@ export const mayChangeAbsence = (
     ? status === 'requested'
     : (status === 'requested' || status === 'approved') && may(level, 'absences.record');
 
-/** Whether somebody adds documents to an absence: the person, and people who record absences, unless it has ended as refused or canceled. */
+/**
+ * Whether the caller can add documents to an absence: the person, and people who record absences, unless it was refused
+ * or canceled.
+ */
 export const mayAttach = (
   { id, level }: Pick<AbsenceReader, 'id' | 'level'>,
   { user_id, status }: { user_id: number; status: AbsenceStatus },
 ): boolean => (status === 'requested' || status === 'approved') && (id === user_id || may(level, 'absences.record'));
 
-/** Whether somebody removes documents of an absence: the person while it is a request, and people who record absences. */
+/**
+ * Whether the caller can remove documents of an absence: the person while it is a request, and people who record
+ * absences.
+ */
 export const mayDetach = (
   { id, level }: Pick<AbsenceReader, 'id' | 'level'>,
   { user_id, status }: { user_id: number; status: AbsenceStatus },

@@ -28,7 +28,7 @@ export const CAPABILITIES = {
   'clients.read': [1, 2, 3, 4, 5],
   'clients.write': [3, 4, 5],
   'people.read': [1, 2, 3, 4, 5],
-  /** Change what one shows of oneself: the photo. */
+  /** Change one's own public profile: the photo. */
   'people.own': [1, 2, 3, 4, 5],
   'people.manage': [4, 5],
   'people.grant-super': [5],
@@ -38,7 +38,7 @@ export const CAPABILITIES = {
   'hr.own': [1, 2, 3, 4, 5],
   'hr.manage': [4, 5],
   'hr.deactivate': [5],
-  /** See and change what a payroll is made from: employee number, department, type of employment. */
+  /** See and change payroll fields: employee number, department, type of employment. */
   'hr.payroll': [2, 4, 5],
   /** Receive a notification about people who reveal many values. */
   'hr.watch': [5],
@@ -76,21 +76,24 @@ export const CAPABILITIES = {
   'feedback.own': [1, 2, 3, 4, 5],
   /** Hide posts of the wall, and read and hide what was reported. */
   'feedback.moderate': [4, 5],
-  /** Answer the waves that ask oneself. */
+  /** Answer the waves in which one is asked. */
   'nps.answer': [1, 2, 3, 4, 5],
-  /** See waves, and of their results what is for everybody or of the people whom one leads. */
+  /** See waves, and those parts of their results that are for everybody or for leaders of the people concerned. */
   'nps.read': [1, 2, 3, 4, 5],
-  /** Make, open and close waves, and see all that is shown of them. */
+  /** Create, open and close waves, and see all shown results. */
   'nps.manage': [4, 5],
   /** Write and read one’s own plans, and as leader those of the people one leads. */
   'pdi.own': [1, 2, 3, 4, 5],
   /** Read the plans of everybody, which is logged. */
   'pdi.read-all': [4, 5],
-  /** Answer evaluations that ask oneself, and read one’s own results; as leader those of the people one led in a cycle. */
+  /**
+   * Answer evaluations in which one is a rater, and read one’s own results; as leader those of the people one led in a
+   * cycle.
+   */
   'evaluations.own': [1, 2, 3, 4, 5],
-  /** Write templates of evaluations, and make, open and close cycles. */
+  /** Write evaluation templates, and create, open and close cycles. */
   'evaluations.manage': [4, 5],
-  /** Delete evaluations that are counted, with their results. */
+  /** Delete counted evaluations with their results. */
   'evaluations.erase': [5],
 } as const satisfies Record<string, readonly Level[]>;
 

@@ -12,7 +12,7 @@ export interface AccountSettings extends Retention {
   show_on_login: boolean;
   /** Levels whose people need a second factor; without one they can only set it up. */
   second_factor_levels: readonly Level[];
-  /** Levels of every competence. */
+  /** The number of levels of every competence. */
   competence_levels: number;
   /** Whether praise can be shown to everybody. */
   feedback_wall: boolean;

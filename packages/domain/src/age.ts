@@ -13,8 +13,8 @@ export function adultOn(birth: CalendarDate): CalendarDate {
 }
 
 /**
- * The latest birth date of adults on `date`; people born later are minors on it.
- * @returns `date` 18 years before, also where that year has no February 29
+ * The latest birth date of adults on `date`; people born later are minors.
+ * @returns `date` minus 18 years, as text, even if that year has no February 29
  */
 export const adultsBornUntil = (date: CalendarDate): CalendarDate =>
   `${Number(date.slice(0, 4)) - ADULT_YEARS}${date.slice(4)}`;

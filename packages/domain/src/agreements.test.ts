@@ -100,14 +100,14 @@ describe('the rules of a day', () => {
   const ruleOn = (member: Parameters<typeof rulesOf>[1]) => (day: CalendarDate) =>
     rulesOf(agreements, member)(day).version?.id ?? null;
 
-  test('are those of the version in force on it, whenever they are read', () => {
+  test('are those of the version in force on that day, whenever they are read', () => {
     const on = ruleOn({ assignments: [], record: ADULT });
     expect(['2020-01-01', '2026-02-28', '2026-03-01', '2026-04-30', '2026-05-01', '2026-12-31'].map(on)).toEqual([
       1, 1, 2, 2, 4, 4,
     ]);
   });
 
-  test('are those of the agreement that the person was in, and none after they left it', () => {
+  test("are those of the person's agreement, and none after the person left it", () => {
     const assignments = [
       { valid_from: '2026-02-01', agreement_id: 2 },
       { valid_from: '2026-06-01', agreement_id: null },
@@ -131,7 +131,7 @@ describe('the rules of a day', () => {
     ]);
   });
 
-  test('a lot is paid as agreed on its due date, and after the agreement has ended as agreed on its own day', () => {
+  test('a lot is paid at the percentage agreed for its due date or, after the agreement has ended, for its own day', () => {
     const rulesOn = rulesOf(agreements, {
       assignments: [{ valid_from: '2026-06-01', agreement_id: null }],
       record: undefined,
@@ -178,7 +178,7 @@ describe('a day of 8:00 with 10:00 worked', () => {
     expect([withFactor(61, 150), withFactor(60, 100), withFactor(1, 149)]).toEqual([92, 60, 1]);
   });
 
-  test('has no limit of work per day in shifts of 12 hours', () => {
+  test('has no daily work limit in 12-hour shifts', () => {
     const shift = { ...FIRST, daily_work_minutes: null };
     expect(
       judgeDay(780, { ...due, scheduled: 660, expected: 660 }, { sunday: false, holiday: false }, shift),
@@ -192,7 +192,7 @@ describe('closing a month', () => {
   const brief = ({ bookings }: ReturnType<typeof closePerson>) =>
     bookings.map(({ kind, minutes, occurred_on, due_on }) => [kind, minutes, occurred_on, due_on]);
 
-  test('leaves missing work to the payroll where the rules say so, but keeps what was debited by hand', () => {
+  test('leaves missing work to the payroll if the rules say so, but keeps manual debits', () => {
     const rules = { ...FIRST, shortage: 'payroll' as const, negative: 'warn' as const };
     const day = { date: '2026-06-10', target: -480, unbooked: 0, payroll: 480 };
     const none = close(rules, [day]);
@@ -209,7 +209,7 @@ describe('closing a month', () => {
     expect([brief(rest), rest.unbooked.get('2026-06-10')]).toEqual([[], 180]);
   });
 
-  test('at the end of a cycle carries what is open into the next one, where that is agreed', () => {
+  test('carries open hours into the next cycle at the end of a cycle, if that is agreed', () => {
     const rules: Version = { ...FIRST, kind: 'collective', period: HALVES, end_action: 'carry' };
     const closing = close(rules, [{ date: '2026-06-10', target: 120, unbooked: 0 }]);
     expect(brief(closing)).toEqual([
@@ -229,7 +229,7 @@ describe('closing a month', () => {
     expect(july.bookings).toEqual([]);
   });
 
-  test('pays what is open at the end of a cycle otherwise', () => {
+  test('otherwise pays open hours at the end of a cycle', () => {
     const rules: Version = { ...FIRST, kind: 'collective', period: HALVES };
     expect(brief(close(rules, [{ date: '2026-06-10', target: 120, unbooked: 0 }])).at(-1)).toEqual([
       'expiry',

@@ -5,20 +5,21 @@ import type { EmploymentType } from './hr-data.ts';
 import type { NegativeRule, Regime } from './time-bank.ts';
 
 /**
- * Agreements of the time bank (*acordos de banco de horas*): the rules by which hours go into a person's bank, as versions
- * that are valid from a date. Law: CLT (Decreto-Lei 5.452/1943), articles 58 and 59.
+ * Agreements of the time bank (*acordos de banco de horas*): the rules by which hours are added to a person's bank, as
+ * versions that are valid from a date. Law: CLT (Decreto-Lei 5.452/1943), articles 58 and 59.
  */
 
 export const AGREEMENT_KINDS = ['same_month', 'individual', 'collective'] as const;
 /**
- * How an agreement was made: CLT art. 59 §6 (within the month), §5 (up to six months, in writing with each person), §2 (up to
- * a year, with a union).
+ * The form of an agreement: CLT art. 59 §6 (within the month), §5 (up to six months, in writing with each person), §2
+ * (up to a year, with a union).
  */
 export type AgreementKind = (typeof AGREEMENT_KINDS)[number];
 
 /**
- * When a credit falls due: `rolling`, months after its day (0: at the end of its month); `cyclic`, at the end of its cycle of
- * `months` that begin on `starts_on`; `fixed`, on the last day of one period, outside of which nothing is banked.
+ * When a credit falls due: `rolling`, months after its day (0: at the end of its month); `cyclic`, at the end of its
+ * cycle of `months`, with cycles starting on `starts_on`; `fixed`, on the last day of one period, outside of which no
+ * hours are banked.
  */
 export type Period =
   | { kind: 'rolling'; months: number }
@@ -26,33 +27,35 @@ export type Period =
   | { kind: 'fixed'; from: CalendarDate; to: CalendarDate };
 
 export const END_ACTIONS = ['pay', 'carry'] as const;
-/** What becomes of hours that are open when a cycle ends: they are paid, or carried into the next one. */
+/** The treatment of open hours when a cycle ends: they are paid, or carried into the next one. */
 export type EndAction = (typeof END_ACTIONS)[number];
 
 export const NEGATIVE_ENDS = ['carry', 'forgive', 'discount'] as const;
-/** What becomes of hours that a person owes when a cycle ends or their employment does. */
+/** The treatment of hours owed by a person when a cycle or the employment ends. */
 export type NegativeEnd = (typeof NEGATIVE_ENDS)[number];
 
 export const SHORTAGES = ['bank', 'payroll'] as const;
-/** Where missing work goes: it is debited, or left to the payroll. */
+/** The treatment of missing work: it is debited, or left to the payroll. */
 export type Shortage = (typeof SHORTAGES)[number];
 
-/** The rules of a version. Minutes and per cent are integers. */
+/** The rules of a version. Minutes and percentages are integers. */
 export interface Rules {
   period: Period;
   end_action: EndAction;
   negative_end: NegativeEnd;
-  /** Above the normal hour: at which expired hours are paid, and overtime that does not go to the bank; at least 50 (CLT art. 59 §1). */
+  /**
+   * Percentage above the normal hour for expired hours and for overtime outside the bank; at least 50 (CLT art. 59 §1).
+   */
   payout_percent: number;
   overtime_percent: number;
-  /** Above the normal hour, for work on rest days and holidays that is paid; at least 100 (Lei 605/1949 art. 9). */
+  /** Percentage above the normal hour for paid work on rest days and holidays; at least 100 (Lei 605/1949 art. 9). */
   rest_percent: number;
-  /** What a minute of overtime is worth in the bank, in per cent: 150 makes 1:30 of 1:00. */
+  /** The value of a minute of overtime in the bank, in percent: 150 turns 1:00 into 1:30. */
   weekday_factor: number;
   rest_factor: number;
-  /** Whether work on Sundays and holidays goes to the bank; otherwise it is paid. */
+  /** Whether work on Sundays and holidays is banked; otherwise it is paid. */
   bank_sundays_and_holidays: boolean;
-  /** What happens to a debit that would make the balance negative, and with `limit` how far below zero it may go. */
+  /** The treatment of a debit that would make the balance negative and, for `limit`, how far below zero it may go. */
   negative: NegativeRule;
   negative_limit_minutes: number;
   /** Maximum overtime counted per day: 2 h (CLT art. 59, caput). */
@@ -62,7 +65,10 @@ export interface Rules {
   /** Daily tolerance: a difference up to this is ignored; a larger one counts in full: 10 min (CLT art. 58 §1). */
   tolerance_minutes: number;
   shortage: Shortage;
-  /** From this number of consecutive due days without hours or absence, a closing asks about the person first. */
+  /**
+   * From this number of consecutive due days without hours or absence, a closing holds the person until they are
+   * explained.
+   */
   unexplained_days: number;
 }
 
@@ -87,8 +93,8 @@ export const DEFAULT_RULES: Rules = {
 };
 
 /**
- * The rules of a day without an agreement: nothing goes into the bank, overtime and missing work go to the payroll. What is
- * in the bank already can be used and is paid at the lawful minimum.
+ * The rules of a day without an agreement: nothing is added to the bank; overtime and missing work go to the payroll.
+ * Hours in the bank can still be used and are paid at the legal minimum.
  */
 export const WITHOUT_AGREEMENT: Rules = { ...DEFAULT_RULES, daily_overtime_minutes: 0, shortage: 'payroll' };
 
@@ -100,20 +106,20 @@ export interface Version extends Rules {
   valid_from: CalendarDate;
 }
 
-/** The first day of the first version of an agreement that was always there. */
+/** The first day of the first version of an agreement that has always existed. */
 export const ALWAYS: CalendarDate = '1900-01-01';
 
-/** The longest that hours may wait, in months, by the kind of the agreement. */
+/** The maximum number of months that hours may stay open, by the kind of the agreement. */
 export const LONGEST_MONTHS: Readonly<Record<AgreementKind, number>> = { same_month: 0, individual: 6, collective: 12 };
 
-/** The cycle that contains `day`, both days inclusive. Cycles repeat in both directions. */
+/** The cycle that contains `day`, first and last day inclusive. Cycles repeat in both directions. */
 export function cycleOf(
   day: CalendarDate,
   { starts_on, months }: { starts_on: CalendarDate; months: number },
 ): { from: CalendarDate; to: CalendarDate } {
   const count = (date: CalendarDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   let at = Math.floor((count(day) - count(starts_on)) / months);
-  // A cycle that begins within a month contains only its later days.
+  // A cycle that starts within a month contains only its later days.
   if (addMonths(starts_on, at * months) > day) at--;
   return { from: addMonths(starts_on, at * months), to: addDays(addMonths(starts_on, (at + 1) * months), -1) };
 }
@@ -137,7 +143,7 @@ export function dueOn(day: CalendarDate, period: Period): CalendarDate {
 export const endsCycle = (day: CalendarDate, period: Period): boolean =>
   (period.kind === 'cyclic' && cycleOf(day, period).to === day) || (period.kind === 'fixed' && period.to === day);
 
-/** The minutes that overtime is worth in the bank, rounded half up. */
+/** The value of overtime in the bank, in minutes, rounded half up. */
 export const withFactor = (minutes: number, percent: number): number => Math.floor((minutes * percent + 50) / 100);
 
 /** Why a person may not have a time bank under any agreement. */
@@ -164,16 +170,16 @@ export function exclusionOn(day: CalendarDate, person: Bankable | undefined): Ex
   return birth_date !== null && day < adultOn(birth_date) ? 'under_18' : null;
 }
 
-/** Whose hours are compared with a schedule: not those of people without employment or without control of hours. */
+/** Whether hours are compared with a schedule: not for people without employment or without control of hours. */
 export const isJudged = (excluded: Exclusion | null): boolean => excluded !== 'pj' && excluded !== 'exempt';
 
-/** From a day on, the agreement of a person, or of everybody who has none of their own; null: without one. */
+/** The agreement from a day on, of a person or of everybody without one of their own; null: none. */
 export interface Assignment {
   valid_from: CalendarDate;
   agreement_id: number | null;
 }
 
-/** The latest that has begun on `day`; of two from the same day the later one in the list. */
+/** The latest one that applies on `day`; of two from the same day the later one in the list. */
 const latestOn = <T extends { valid_from: CalendarDate }>(rows: readonly T[], day: CalendarDate): T | undefined =>
   rows.reduce<T | undefined>(
     (best, row) => (row.valid_from <= day && (!best || row.valid_from >= best.valid_from) ? row : best),
@@ -184,13 +190,15 @@ const latestOn = <T extends { valid_from: CalendarDate }>(rows: readonly T[], da
 export interface Agreements<V extends Version = Version> {
   /** In the order in which they were written. */
   versions: readonly V[];
-  /** The agreement of people without one of their own; versions in the order in which they were written. */
+  /**
+   * The default agreements, for people without one of their own; versions are in the order in which they were written.
+   */
   defaults: readonly Assignment[];
 }
 
-/** What decides about a person's agreement. */
+/** The facts that determine a person's agreement. */
 export interface Member {
-  /** At most one from each day. */
+  /** At most one per day. */
   assignments: readonly Assignment[];
   record: Bankable | undefined;
 }
@@ -198,9 +206,9 @@ export interface Member {
 /** The rules for a person on a day. */
 export interface RulesOfDay<V extends Version = Version> {
   rules: Rules;
-  /** The version they are from; null without one: then nothing goes into the bank. */
+  /** The version they come from; null without one: then nothing is added to the bank. */
   version: V | null;
-  /** The agreement that the person is in, also if it does not apply on that day. */
+  /** The agreement of the person, even if it does not apply on that day. */
   agreement_id: number | null;
   excluded: Exclusion | null;
 }
@@ -208,7 +216,7 @@ export interface RulesOfDay<V extends Version = Version> {
 /** The rules for a person on a day, as a function of the day. */
 export type RulesOn<V extends Version = Version> = (day: CalendarDate) => RulesOfDay<V>;
 
-/** The agreement that a person is in on `day`, whether or not they may have a time bank. */
+/** The agreement of a person on `day`, whether or not they may have a time bank. */
 export const agreementOn = (day: CalendarDate, { defaults }: Agreements, { assignments }: Member): number | null =>
   (latestOn(assignments, day) ?? latestOn(defaults, day))?.agreement_id ?? null;
 
@@ -223,7 +231,7 @@ export const versionOn = <V extends Version>(
     day,
   );
 
-/** Whether a version that is valid on `day` applies to it: a fixed period does not outside of its days. */
+/** Whether a version that is valid on `day` applies: a fixed period does not apply outside of its days. */
 export const isInForce = ({ period }: Pick<Version, 'period'>, day: CalendarDate): boolean =>
   period.kind !== 'fixed' || (period.from <= day && day <= period.to);
 
@@ -239,17 +247,19 @@ export function rulesOf<V extends Version>(agreements: Agreements<V>, member: Me
   };
 }
 
-/** Per cent above the normal hour at which a lot that is due on `day` is paid: as agreed on that day, else on its own. */
+/**
+ * Percentage above the normal hour for a lot due on `day`: as agreed for that day, otherwise as agreed for its own day.
+ */
 export const payoutPercent = (rulesOn: RulesOn, due_on: CalendarDate, occurred_on: CalendarDate): number =>
   (rulesOn(due_on).version ?? rulesOn(occurred_on).version ?? WITHOUT_AGREEMENT).payout_percent;
 
-/** The due date of hours that are carried at the end of the cycle on `day`; null where they are not. */
+/** The due date of hours carried at the end of the cycle on `day`; null if they are not carried. */
 export function carriedTo(rulesOn: RulesOn, day: CalendarDate): CalendarDate | null {
   const { version } = rulesOn(day);
   return version?.end_action === 'carry' ? nextDueOn(rulesOn, day) : null;
 }
 
-/** The due date of hours that go from the cycle that ends on `day` into the next; null if none ends or follows. */
+/** The due date of hours that move from the cycle ending on `day` into the next; null if no cycle ends or follows. */
 export function nextDueOn(rulesOn: RulesOn, day: CalendarDate): CalendarDate | null {
   const { version } = rulesOn(day);
   if (version?.kind !== 'collective' || !endsCycle(day, version.period)) return null;
@@ -263,7 +273,7 @@ const REGIME_OF: Readonly<Record<AgreementKind, Regime>> = {
   collective: 'collective_12_months',
 };
 
-/** The regime of the older interface, which knew three of them. */
+/** The regime in the older API, which had three of them. */
 export const regimeOf = (kind: AgreementKind): Regime => REGIME_OF[kind];
 
 /** The default period of an agreement of a kind. */

@@ -43,7 +43,7 @@ export function differences<Row extends object>(
 }
 
 function isSame<Row extends object>(one: Row, other: Row): boolean {
-  // Hundreds of open lots are compared at each debit: no list of their fields is made.
+  // Hundreds of open lots are compared at each debit, so no list of their fields is created.
   for (const field in other) if (one[field] !== other[field]) return false;
   return true;
 }

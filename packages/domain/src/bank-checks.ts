@@ -18,7 +18,7 @@ export interface Verdict {
   /** The balance available to the debit, on its day. */
   balance_before_minutes: number;
   balance_after_minutes: number;
-  /** The lots that the debit takes once it is booked. */
+  /** The lots that the debit takes when it is booked. */
   lots: { entry_id: number; minutes: number }[];
   /** Allowed although negative; reported as a warning. */
   warning: boolean;
@@ -26,8 +26,8 @@ export interface Verdict {
 
 /**
  * The effect of a further debit of `minutes` on `day`, and whether the policy allows it.
- * @param start the state before the first of the entries, if earlier ones are left out
- * @param reserved minutes that are promised to approved absences, so that the debit may not take them
+ * @param start the state before the first entry, if earlier ones are left out
+ * @param reserved minutes promised to approved absences, which the debit may not take
  */
 export function checkDebit(
   entries: readonly Entry[],
@@ -53,16 +53,17 @@ export function checkDebit(
   };
 }
 
-/** The id of an entry that is not booked yet: later than every other. */
+/** The id of an entry that is not booked yet, greater than all others. */
 const NEXT = Number.MAX_SAFE_INTEGER;
 
 export type ReversalFault = 'is_reversal' | 'is_reversed' | 'is_payout' | 'is_carried' | 'has_expired' | 'breaks_limit';
 
 /**
- * Why an entry may not be reversed, or null. A payout is reversed with its expiry, and so is a credit that carries expired hours
- * into the next cycle; an expired credit only after its expiry; a used credit only if its debits find other lots or the negative limit holds.
+ * Why an entry may not be reversed, or null. A payout is reversed with its expiry, and so is a credit that carries
+ * expired hours into the next cycle; an expired credit only after its expiry; a used credit only if its debits find
+ * other lots or the negative limit allows it.
  * @param entries the person's ledger, including `entry`
- * @param start the state before the first of the entries, if earlier ones are left out
+ * @param start the state before the first entry, if earlier ones are left out
  */
 export function checkReversal(
   entries: readonly Entry[],

@@ -6,7 +6,7 @@ import { addDays } from './calendar.ts';
 import { agreementOf, DEFAULT_RULES, dueOn } from './agreements.ts';
 import { REGIMES } from './time-bank.ts';
 
-/** How many random ledgers: `RUNS=20000 npx vitest run --project rules --testTimeout=900000 bank.test`. */
+/** The number of random ledgers: `RUNS=20000 npx vitest run --project rules --testTimeout=900000 bank.test`. */
 const RUNS = Number(process.env['RUNS'] ?? 2_000);
 
 const H = 60;
@@ -42,7 +42,7 @@ function ledger() {
 }
 type Ledger = ReturnType<typeof ledger>;
 
-/** The laws of the state of a bank, for any ledger. */
+/** The invariants of the state of a bank, for any ledger. */
 function sound({ entries }: Pick<Ledger, 'entries'>) {
   const { lots, takes, uncovered, balance_minutes } = bankOf(entries);
   const total = (rows: readonly { minutes: number }[]) => rows.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -146,7 +146,7 @@ describe('debits', () => {
 });
 
 describe('reversals', () => {
-  test('reversing a debit gives its lots back', () => {
+  test('reversing a debit restores its lots', () => {
     const book = ledger();
     book.credit(60, '2026-01-01', '2026-02-01');
     book.credit(60, '2026-01-01', '2026-03-01');
@@ -155,7 +155,7 @@ describe('reversals', () => {
     expect(book.bank()).toEqual(before);
   });
 
-  test('reversing a used credit moves its debits to other lots, or is refused if that breaks the limit', () => {
+  test('reversing a used credit moves its debits to other lots, or is refused if that exceeds the limit', () => {
     const book = ledger();
     const first = book.credit(60, '2026-01-01', '2026-02-01');
     const second = book.credit(60, '2026-01-05', '2026-03-01');
@@ -180,7 +180,7 @@ describe('reversals', () => {
     expect(checkReversal(book.entries, credit, DEFAULT_RULES)).toBeNull();
   });
 
-  test('hours that are carried into the next cycle are reversed with their expiry, unless they were used for good', () => {
+  test('hours carried into the next cycle are reversed with their expiry, unless they were used irrevocably', () => {
     const book = ledger();
     const lot = book.credit(60, '2026-01-01', '2026-06-30');
     const expiry: Entry = {
@@ -202,7 +202,7 @@ describe('reversals', () => {
     expect(checkReversal([...entries, later], expiry, DEFAULT_RULES)).toBe('has_expired');
   });
 
-  test('a month that is reopened and closed again leaves nothing uncovered by a reversed debit', () => {
+  test('reopening and closing a month again leaves nothing uncovered by a reversed debit', () => {
     const book = ledger();
     const closed = book.credit(240, '2026-10-31');
     book.debit(240, '2026-10-31');
@@ -217,7 +217,7 @@ describe('reversals', () => {
   });
 });
 
-describe('the days decide, not the order of booking', () => {
+describe('the order of days decides, not the order of booking', () => {
   test('a credit pays an older debt before it can fall due', () => {
     const book = ledger();
     const lot = book.credit(405, '2025-11-05', '2026-05-05');
@@ -227,7 +227,7 @@ describe('the days decide, not the order of booking', () => {
     expect(expiries(book.bank(), '2026-05-06')).toEqual([]);
   });
 
-  test('a debit for an earlier day takes the lot that a later one had taken', () => {
+  test('a debit for an earlier day takes the lot of a later debit', () => {
     const book = ledger();
     const soon = book.credit(60, '2026-01-01', '2026-03-01');
     const late = book.credit(60, '2026-01-02', '2026-06-01');
@@ -272,7 +272,7 @@ const policy = fc.constantFrom(
   { negative: 'warn' as const, negative_limit_minutes: 0 },
 );
 
-test('laws of random ledgers: sums, limits, and no lot beside a debt that it may pay', () => {
+test('invariants of random ledgers: sums, limits, and no lot next to a debt that it could pay', () => {
   let booked = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 6, maxLength: 40, size: 'max' }), policy, (steps, rules) => {
@@ -290,7 +290,7 @@ test('laws of random ledgers: sums, limits, and no lot beside a debt that it may
         if (rules.negative === 'block') expect(book.bank().uncovered).toEqual([]);
       }
       sound(book);
-      // At the end of each day the bank holds the sum of what counts for that day or an earlier one.
+      // At the end of each day the bank contains the sum of the entries dated until then.
       const until = book.entries[0]?.occurred_on ?? '2026-01-01';
       const { lots, uncovered, balance_minutes } = bankAt(book.entries, until);
       const counted = book.entries.filter(({ occurred_on }) => occurred_on <= until);
@@ -307,7 +307,7 @@ test('laws of random ledgers: sums, limits, and no lot beside a debt that it may
   expect(booked).toBeGreaterThan(10 * RUNS);
 });
 
-test('the same credits and debits, booked in another order, leave the same minutes by due date and by day', () => {
+test('the same credits and debits in another booking order leave the same minutes by due date and by day', () => {
   const entry = fc.record({
     kind: fc.constantFrom('credit' as const, 'debit' as const),
     minutes: fc.integer({ min: 1, max: 600 }),

@@ -17,11 +17,11 @@ export interface Entry {
   minutes: number;
   /** The day the entry counts for, which may be before the day it was written. */
   occurred_on: CalendarDate;
-  /** Of a credit: its last usable day. */
+  /** For a credit: its last usable day. */
   due_on: CalendarDate | null;
   /**
-   * Of a reversal the entry it reverses, of an expiry the credit that expired, of a payout the expiry it pays, of a credit
-   * the expiry whose hours it carries into the next cycle.
+   * For a reversal the reversed entry, for an expiry the expired credit, for a payout its expiry, for a credit the
+   * expiry whose hours it carries into the next cycle.
    */
   refers_to: number | null;
 }
@@ -50,7 +50,7 @@ export interface Uncovered {
   minutes: number;
 }
 
-/** State derived from a person's entries. `balance_minutes` is the sum of the lots less the uncovered minutes. */
+/** The state computed from a person's entries. `balance_minutes` is the sum of the lots minus the uncovered minutes. */
 export interface Bank {
   lots: Map<number, Lot>;
   takes: Take[];
@@ -99,8 +99,8 @@ export interface BankAtEnd {
  * Credits and debits are matched by the days they count for: day by day, credits before debits. A debit takes the lots
  * that are not past their due date, the earliest due first; the next credits pay the uncovered rest. Expired minutes of
  * a lot are not usable.
- * @param before the state before the first of the entries, if earlier ones are left out; then the lots and takes are
- * those of the entries and of what was open before
+ * @param before the state before the first entry, if earlier ones are left out; the lots and takes are then those of
+ * the entries and of the lots open before
  */
 export function bankOf(entries: readonly Entry[], before?: BankAtEnd): Bank {
   const standing = standingOf(entries);
@@ -119,11 +119,11 @@ export function stateOf(
   return { lots, takes, uncovered, balance_minutes: before ? sumOf({ lots, uncovered }) : bookedMinutes(entries) };
 }
 
-/** The balance that lots and uncovered minutes make. */
+/** The balance resulting from lots and uncovered minutes. */
 const sumOf = ({ lots, uncovered }: Pick<Bank, 'lots' | 'uncovered'>): number =>
   [...lots.values()].reduce((sum, lot) => sum + lot.remaining_minutes, 0) - uncoveredMinutes({ uncovered });
 
-/** The balance that all entries of a person make. */
+/** The balance resulting from all entries of a person. */
 export function bookedMinutes(entries: readonly Entry[]): number {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return entries.reduce(
@@ -132,12 +132,12 @@ export function bookedMinutes(entries: readonly Entry[]): number {
   );
 }
 
-/** The credits and debits of standing entries, in the order in which they are matched. */
+/** The credits and debits among entries in force, in the order in which they are matched. */
 export const matchedEntries = (standing: readonly Entry[]): Entry[] => standing.filter(isCounted).sort(byDay);
 
 /**
  * A bank whose credits and debits are matched one by one, in the order of `matchedEntries`.
- * @param standing entries, with the expiries of the lots
+ * @param standing entries in force, with the expiries of the lots
  */
 export function openBank(standing: readonly Entry[], before: BankAtEnd = { lots: [], uncovered: [] }) {
   const expired = new Map<number, number>();
@@ -174,7 +174,7 @@ export function openBank(standing: readonly Entry[], before: BankAtEnd = { lots:
       return;
     }
     const debt = { debit_id: id, occurred_on, minutes };
-    // Days only advance, so a lot past its due date is usable by no later debit either.
+    // Days only advance, so a lot past its due date is not usable by later debits either.
     let used = 0;
     for (let lot = open[used]; lot && (debt.minutes > 0 || lot.due_on < occurred_on); lot = open[used]) {
       if (lot.due_on >= occurred_on) take(debt, lot);
@@ -189,7 +189,7 @@ export function openBank(standing: readonly Entry[], before: BankAtEnd = { lots:
 
 const isCounted = ({ kind }: Entry) => kind === 'credit' || kind === 'debit';
 
-/** The state of a bank at the end of `day`, from the entries that count for that day or an earlier one. */
+/** The state of a bank at the end of `day`, from the entries dated until that day. */
 export const bankAt = (entries: readonly Entry[], day: CalendarDate): Bank =>
   bankOf(entries.filter(({ occurred_on }) => occurred_on <= day));
 
@@ -221,7 +221,7 @@ export const lotsOpenOn = (bank: Pick<Bank, 'lots'>, day: CalendarDate): Lot[] =
     .filter((lot) => lot.remaining_minutes > 0 && lot.occurred_on <= day && day <= lot.due_on)
     .sort(byDueDate);
 
-/** The balance available to a further debit of `day`: what its usable lots hold, less uncovered minutes. */
+/** The balance available to a further debit of `day`: the minutes in its usable lots, minus uncovered minutes. */
 export const balanceOn = (bank: Pick<Bank, 'lots' | 'uncovered'>, day: CalendarDate): number =>
   lotsOpenOn(bank, day).reduce((sum, lot) => sum + lot.remaining_minutes, 0) - uncoveredMinutes(bank);
 
@@ -236,7 +236,7 @@ export type Floor = Pick<Rules, 'negative' | 'negative_limit_minutes'>;
 export const floorOf = ({ negative, negative_limit_minutes }: Floor): number =>
   negative === 'warn' ? Number.NEGATIVE_INFINITY : negative === 'limit' ? -negative_limit_minutes : 0;
 
-/** The most of `minutes` that a debit of `day` may take; the rest goes to the payroll. */
+/** The maximum part of `minutes` that a debit of `day` may take; the rest goes to the payroll. */
 export const largestDebit = (
   bank: Pick<Bank, 'lots' | 'uncovered'>,
   minutes: number,
@@ -245,15 +245,15 @@ export const largestDebit = (
 ): number => Math.max(0, Math.min(minutes, balanceOn(bank, day) - floorOf(policy)));
 
 /**
- * The most that a closing may debit on `day`: its credits are all booked before its debits, so a lot of a later day counts
- * too, as long as it is not due before the debit. The rest goes to the payroll. Infinite if the policy has no limit.
+ * The maximum that a closing may debit on `day`: all its credits are booked before its debits, so lots of later days
+ * count too, unless they are due before the debit. The rest goes to the payroll. Infinite if the policy has no limit.
  */
 export const closingRoom = (bank: Pick<Bank, 'lots' | 'uncovered'>, day: CalendarDate, policy: Floor): number =>
   [...bank.lots.values()].reduce((sum, lot) => sum + (lot.due_on >= day ? lot.remaining_minutes : 0), 0) -
   uncoveredMinutes(bank) -
   floorOf(policy);
 
-/** The remainders of lots whose last day was before `today`: exactly what expires. */
+/** The remainders of lots whose last day was before `today`: the minutes that expire. */
 export const expiries = (
   bank: Bank,
   today: CalendarDate,

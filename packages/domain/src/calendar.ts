@@ -56,14 +56,14 @@ export const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -wee
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** The days of a month, and its number, in the two digits that a date has. */
+/** The days of a month as two digits. */
 const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, at) => String(at + 1).padStart(2, '0'));
 
 /** Every date from `from` to `to`, inclusive; empty if `to` is earlier. */
 export function datesFrom(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   const dates: CalendarDate[] = [];
   let [year = 0, month = 0] = from.split('-').map(Number);
-  // Dates are joined from text, since years of them are asked for at once and formatting each takes five times as long.
+  // Dates are built from text: formatting each takes five times as long, and callers request years of them at once.
   for (let first = from.slice(0, 7); first <= to.slice(0, 7); first = `${year}-${DAYS_OF_MONTH[month - 1]}`) {
     for (const day of DAYS_OF_MONTH.slice(0, daysInMonth(year, month))) {
       const date = `${first}-${day}`;

@@ -53,7 +53,7 @@ export function loadOver(
   return load;
 }
 
-/** The input of people's load; each allocation names its person. */
+/** The input for the load of people; each allocation has its person. */
 interface Laid {
   people: readonly number[];
   planOf: (userId: number) => Plan;
@@ -62,8 +62,8 @@ interface Laid {
 }
 
 /**
- * The load of several people on each day from `from` to `to`, inclusive. Capacity is what is expected of them; it is
- * computed once per distinct plan, since many people share one.
+ * The load of several people on each day from `from` to `to`, inclusive. Capacity is the expected work; it is computed
+ * once per distinct plan, since many people share one.
  */
 export function loadByPerson(
   { people, planOf, holidays, allocations }: Laid,

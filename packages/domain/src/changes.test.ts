@@ -5,11 +5,11 @@ const change = { target: 'tasks', ids: [3, 4], by: 7, requestId: 'r', to: null }
 const rowsSeenBy = (resource: string) => (resource === 'tasks' ? 'tasks.all' : null);
 
 describe('the message about a change', () => {
-  test('has the rows and the author for those who may see every row', () => {
+  test('has the rows and the author for readers who may see every row', () => {
     expect(messageOf(change, 3, rowsSeenBy)).toEqual({ resource: 'tasks', ids: [3, 4], by: 7, request_id: 'r' });
   });
 
-  test('has neither for those who see only their own rows', () => {
+  test('has neither for readers who see only their own rows', () => {
     for (const level of [1, 2] as const)
       expect(messageOf(change, level, rowsSeenBy)).toEqual({
         resource: 'tasks',
@@ -19,11 +19,11 @@ describe('the message about a change', () => {
       });
   });
 
-  test('has no rows where there are too many to list', () => {
+  test('has no rows if there are too many to list', () => {
     expect(messageOf({ ...change, ids: null }, 5, rowsSeenBy)).toMatchObject({ ids: 'many', by: 7 });
   });
 
-  test('names parts of a resource by the resource', () => {
+  test('uses the name of the resource for its parts', () => {
     for (const target of ['time-bank-policy', 'time-bank-closing', 'time-bank-agreement', 'time-bank-member'])
       expect(messageOf({ ...change, target }, 5, rowsSeenBy).resource).toBe('time-bank');
   });

@@ -1,10 +1,10 @@
 import { type Capability, type Level, may } from './access.ts';
 
-/** A change of a resource, before it is narrowed to what a subscriber may see. */
+/** A change of a resource, before it is reduced to what a subscriber may see. */
 export interface Change {
-  /** Its name in the audit log. */
+  /** Its target in the audit log. */
   target: string;
-  /** The ids of the rows; null where there are too many to list. */
+  /** The ids of the rows; null if there are too many to list. */
   ids: readonly number[] | null;
   /** The author; null for a job or the operator. */
   by: number | null;
@@ -13,7 +13,7 @@ export interface Change {
   to: readonly number[] | null;
 }
 
-/** A change as a live update sends it: `many` and no author for callers who may not see every row. */
+/** A change as sent in a live update: `many` and no author for callers who may not see every row. */
 export interface ChangeMessage {
   resource: string;
   ids: number[] | 'many';
@@ -21,7 +21,7 @@ export interface ChangeMessage {
   request_id: string;
 }
 
-/** Targets of the audit log that are parts of one resource of the interface. */
+/** Targets of the audit log that are parts of another resource. */
 const PART_OF: Readonly<Record<string, string>> = {
   'time-bank-closing': 'time-bank',
   'time-bank-policy': 'time-bank',
@@ -30,15 +30,12 @@ const PART_OF: Readonly<Record<string, string>> = {
   'time-bank-settlement': 'time-bank',
 };
 
-/**
- * Targets that concern few people, who alone are told, by an announcement of its own: that an event of theirs happened is
- * nobody else's to know.
- */
+/** Targets that concern few people, who get separate announcements: nobody else may learn that something happened. */
 const PRIVATE = ['feedback', 'feedback-requests', 'pdi'];
 
-/** Whether everybody in the account may learn that something of `target` changed. */
+/** Whether everybody in the account may learn that something in `target` changed. */
 export const isPublicTarget = (target: string): boolean => !PRIVATE.includes(target);
-/** The targets of which not everybody may learn. */
+/** The targets about which not everybody may be informed. */
 export const privateTargets: readonly string[] = PRIVATE;
 
 /** Targets whose ids are those of people. */
@@ -64,8 +61,8 @@ export const concernsRightsOf = ({ target, ids }: Change, userId: number): boole
   target === 'accounts' || (target === 'user' && (ids === null || ids.includes(userId)));
 
 /**
- * The message about `change` for people of `level`: with the rows and the author only where they may see every row.
- * @param rowsSeenBy the capability to see every row of a resource; null where ids are never sent
+ * The message about `change` for people of `level`, with rows and author only if they may see every row.
+ * @param rowsSeenBy the capability to see every row of a resource; null if ids are never sent
  */
 export function messageOf(
   change: Change,

@@ -20,7 +20,7 @@ const VERSION: Version = { ...DEFAULT_RULES, id: 1, agreement_id: 1, kind: 'indi
 const isExpiryOf = ({ bookings }: Closing, entryId: number): boolean =>
   bookings.some(({ id, kind }) => id === entryId && kind === 'expiry');
 
-/** A person's ledger and what the closings of their months left to the payroll. */
+/** A person's ledger and the minutes that closings left to the payroll. */
 function person(rules: Partial<Rules> = {}) {
   const policy: Version = { ...VERSION, ...rules };
   const rulesOn = everyDay(policy);
@@ -54,7 +54,7 @@ function person(rules: Partial<Rules> = {}) {
       if (booking.kind === 'debit') {
         const room = closingRoom(bankOf(entries), booking.occurred_on, policy);
         expect(booking.minutes).toBeLessThanOrEqual(room);
-        // What a day leaves to the payroll did not fit, or was left there before.
+        // The minutes left to the payroll did not fit into the bank, or were left before.
         const left = closing.unbooked.get(booking.occurred_on) ?? 0;
         if (left > (unbooked.get(booking.occurred_on) ?? 0)) expect(booking.minutes).toBe(room);
       }
@@ -75,7 +75,7 @@ function person(rules: Partial<Rules> = {}) {
     credit: hand('credit'),
     debit: hand('debit'),
     closeDays,
-    /** Closes a month in which each day's target is given; others are zero. */
+    /** Closes a month with the given targets by day; others are zero. */
     close: (month: string, targets: Record<string, number>) =>
       closeDays(
         calendarDays(new Set(), `${month}-01`, monthOf(`${month}-01`).to).map(({ date }) => ({
@@ -92,7 +92,7 @@ function person(rules: Partial<Rules> = {}) {
   };
 }
 
-/** A closing with the places of its bookings instead of provisional ids. */
+/** A closing with indexes of its bookings instead of provisional ids. */
 function withoutIds({ bookings, ...rest }: Closing) {
   const places = new Map(bookings.map(({ id }, at) => [id, `booking ${at}`]));
   return {
@@ -108,7 +108,7 @@ function withoutIds({ bookings, ...rest }: Closing) {
 const booked = ({ bookings }: Closing) =>
   bookings.map(({ kind, minutes, occurred_on }) => [kind, minutes, occurred_on]);
 
-/** October 2026 of somebody who works eight hours from Monday to Friday; the 12th is a holiday. */
+/** October 2026 of a person who works eight hours from Monday to Friday; the 12th is a holiday. */
 function october(but: Record<string, number>, absences: Record<string, DayAbsence[]> = {}, schedule = FULL) {
   const days = calendarDays(new Set(['2026-10-12']), '2026-10-01', '2026-10-31');
   const due = expectedDays({ schedules: [{ valid_from: '2020-01-01', minutes: schedule }] }, days);
@@ -138,7 +138,7 @@ const closeOctober = (who: ReturnType<typeof person>, days: readonly WorkedDay[]
   );
 
 describe('worked examples of a closing', () => {
-  test('an absence booked by hand is not booked again', () => {
+  test('a manually booked absence is not booked again', () => {
     const who = person();
     who.credit(16 * H, '2026-09-10', 'manual');
     who.debit(8 * H, '2026-10-15', 'absence');
@@ -146,14 +146,14 @@ describe('worked examples of a closing', () => {
     expect(who.lots()).toEqual([[8 * H, '2027-03-10']]);
   });
 
-  test('overtime booked by hand is not booked again', () => {
+  test('manually booked overtime is not booked again', () => {
     const who = person();
     who.credit(2 * H, '2026-10-20', 'overtime');
     expect(booked(closeOctober(who, october({ '2026-10-20': 10 * H })))).toEqual([]);
     expect(who.balance()).toBe(2 * H);
   });
 
-  test('an absence of fewer hours than booked by hand is reversed and booked as it was', () => {
+  test('an absence with fewer hours than booked manually is reversed and booked with its hours', () => {
     const who = person();
     who.credit(16 * H, '2026-09-10', 'manual');
     who.debit(8 * H, '2026-10-15', 'absence');
@@ -164,14 +164,14 @@ describe('worked examples of a closing', () => {
     expect(who.lots()).toEqual([[10 * H, '2027-03-10']]);
   });
 
-  test('overtime booked by hand beyond that of the day leads to a debit', () => {
+  test('manual overtime beyond the overtime of the day leads to a debit', () => {
     const who = person();
     who.credit(3 * H, '2026-10-20', 'overtime');
     expect(booked(closeOctober(who, october({ '2026-10-20': 10 * H })))).toEqual([['debit', H, '2026-10-20']]);
     expect(who.balance()).toBe(2 * H);
   });
 
-  test('hours off on the day before their due date do not expire', () => {
+  test('hours taken off on the day before their due date do not expire', () => {
     const who = person();
     who.credit(8 * H, '2026-04-09', 'manual');
     expect(booked(closeOctober(who, october({ '2026-10-08': 0 })))).toEqual([['debit', 8 * H, '2026-10-08']]);
@@ -201,7 +201,7 @@ describe('worked examples of a closing', () => {
     expect([who.balance(), who.lots()]).toEqual([0, []]);
   });
 
-  test('a later credit pays an older debt, and nothing is left to fall due', () => {
+  test('a later credit pays an older debt, and nothing is left to expire', () => {
     const who = person({ negative: 'warn' });
     who.credit(405, '2026-11-05', 'manual');
     who.debit(10 * H, '2026-11-03', 'manual');
@@ -209,7 +209,7 @@ describe('worked examples of a closing', () => {
     expect(expiries(bankOf(who.entries), '2027-05-06')).toEqual([]);
   });
 
-  test('overtime falls due by its day, not by the end of its month', () => {
+  test('the due date of overtime depends on its day, not on the end of its month', () => {
     const who = person();
     closeOctober(who, october({ '2026-10-01': 10 * H, '2026-10-14': 10 * H }));
     expect(who.lots()).toEqual([
@@ -218,7 +218,7 @@ describe('worked examples of a closing', () => {
     ]);
   });
 
-  test('a schedule from Tuesday to Sunday books nothing if it is worked, and a missed Sunday is missing work', () => {
+  test('a Tuesday-to-Sunday schedule books nothing if worked, and a missed Sunday is missing work', () => {
     const retail = [0, 440, 440, 440, 440, 440, 440];
     expect(judgeMonth(october({}, {}, retail), everyDay(VERSION)).every(({ judged }) => judged.paid === 0)).toBe(true);
     expect(booked(closeOctober(person(), october({}, {}, retail)))).toEqual([]);
@@ -227,7 +227,7 @@ describe('worked examples of a closing', () => {
     ]);
   });
 
-  test('a vacation lowers what is expected, and nothing is booked', () => {
+  test('a vacation reduces the expected hours, and nothing is booked', () => {
     const off: [string, DayAbsence[]][] = calendarDays(new Set(), '2026-10-01', '2026-10-20').map(({ date }) => [
       date,
       [{ effect: 'excused', minutes: null, kind_id: 1 }],
@@ -255,7 +255,7 @@ describe('worked examples of a closing', () => {
     expect(who.balance()).toBe(-10 * H);
   });
 
-  test('a day off of the bank that was partly worked gives hours back to the lot it used', () => {
+  test('a partly worked day off from the bank returns hours to the lot it used', () => {
     const who = person();
     who.credit(16 * H, '2026-09-10', 'manual');
     who.debit(8 * H, '2026-10-16', 'absence');
@@ -267,7 +267,7 @@ describe('worked examples of a closing', () => {
     expect(who.lots()).toEqual([[11 * H, '2027-03-10']]);
   });
 
-  test('two hours excused: the rest worked books nothing, all worked is overtime', () => {
+  test('with two hours excused, working the rest books nothing, and working everything is overtime', () => {
     const absences: Record<string, DayAbsence[]> = { '2026-10-16': [{ effect: 'excused', minutes: 120, kind_id: 1 }] };
     expect(booked(closeOctober(person(), october({}, absences)))).toEqual([]);
     expect(booked(closeOctober(person(), october({ '2026-10-16': 8 * H }, absences)))).toEqual([
@@ -278,7 +278,7 @@ describe('worked examples of a closing', () => {
   test.each([
     ['limit', [['debit', 2 * H, '2026-10-14']], -2 * H, {}],
     ['block', [], 0, { '2026-10-14': 2 * H }],
-  ] as const)('overtime that was used and proves wrong, with %s', (negative, bookings, balance, unbooked) => {
+  ] as const)('overtime that was used and turns out to be wrong, with %s', (negative, bookings, balance, unbooked) => {
     const who = person({ negative, negative_limit_minutes: 10 * H });
     who.close('2026-10', { '2026-10-14': 2 * H });
     who.debit(2 * H, '2026-11-10', 'manual');
@@ -288,7 +288,7 @@ describe('worked examples of a closing', () => {
     if (balance < 0) expect(bankOf(who.entries).uncovered).toMatchObject([{ occurred_on: '2026-11-10' }]);
   });
 
-  test('an absence that proves excused is reversed', () => {
+  test('an absence that turns out to be excused is reversed', () => {
     const who = person({ negative: 'warn' });
     who.close('2026-10', { '2026-10-14': -8 * H });
     expect(booked(who.close('2026-10', {}))).toEqual([['reversal', 8 * H, '2026-10-14']]);
@@ -307,7 +307,7 @@ describe('worked examples of a closing', () => {
   });
 });
 
-test('an entry by hand counts for its day only if the closer counts it, and then in later closings too', () => {
+test('a manual entry counts for its day only if the closer counts it, and then in later closings too', () => {
   const who = person({ negative: 'warn' });
   const id = who.debit(8 * H, '2026-10-15', 'manual');
   who.counted.add(id);
@@ -318,7 +318,7 @@ test('an entry by hand counts for its day only if the closer counts it, and then
   expect(booked(other.close('2026-10', { '2026-10-15': -8 * H }))).toHaveLength(1);
 });
 
-test('after a closing by an older rule only the difference to what it booked is booked', () => {
+test('after a closing by older rules, only the difference to its bookings is booked', () => {
   const who = person({ negative: 'warn' });
   who.credit(2 * H, '2026-10-31', 'closing');
   const baseline = { since: who.entries.length, minutes: new Map([['2026-10-14', 2 * H]]) };
@@ -332,7 +332,7 @@ test('after a closing by an older rule only the difference to what it booked is 
   expect(booked(close(H))).toEqual([['debit', H, '2026-10-14']]);
 });
 
-/** How many random months and ledgers: `RUNS=20000 npx vitest run --project rules closing`. */
+/** The number of random months and ledgers: `RUNS=20000 npx vitest run --project rules closing`. */
 const RUNS = Number(process.env['RUNS'] ?? 500);
 
 const dayOfMonth = fc.integer({ min: 0, max: 30 }).map((days) => addDays('2026-10-01', days));
@@ -351,7 +351,7 @@ const rules = fc.record({
   negative_limit_minutes: fc.constantFrom(0, 120, 600),
 });
 
-test('laws of random months with corrections', () => {
+test('invariants of random months with corrections', () => {
   let corrections = 0;
   fc.assert(
     fc.property(
@@ -369,7 +369,7 @@ test('laws of random months with corrections', () => {
         for (const [wanted, between] of revisions) {
           who.close('2026-10', wanted);
           const left = new Map(who.unbooked);
-          // Closing again without a change, also after a credit, books nothing and leaves the payroll's part as it was.
+          // Closing again without a change, even after a credit, books nothing and leaves the payroll's part unchanged.
           if (between.origin === 'manual' && between.kind === 'credit')
             who.credit(between.minutes, between.day, 'manual');
           const again = who.close('2026-10', wanted);

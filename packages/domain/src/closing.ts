@@ -3,40 +3,40 @@ import { carriedTo, dueOn, type RulesOn } from './agreements.ts';
 import { addDays, type CalendarDate } from './calendar.ts';
 
 /**
- * Where an entry comes from: overtime or an absence booked by hand, another booking by hand, a closing, or the settlement of
- * hours, which says nothing about a day.
+ * The origin of an entry: manual overtime or absence, another manual booking, a closing, or a settlement, which
+ * concerns no particular day.
  */
 export const ORIGINS = ['overtime', 'absence', 'manual', 'closing', 'settlement'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** An entry as far as a closing needs it. */
+/** The fields of an entry that a closing needs. */
 export interface BookedEntry extends Entry {
   origin: Origin;
 }
 
-/** A day of the month that is closed, in minutes. */
+/** A day of the month to close, in minutes. */
 export interface ClosingDay {
   date: CalendarDate;
-  /** What the bank shall contain about the day, in all (`targetOf`). */
+  /** The total that the bank should contain for the day (`targetOf`). */
   target: number;
-  /** Missing work that the revision before left to the payroll. */
+  /** Missing work that the previous revision left to the payroll. */
   unbooked: number;
   /** Missing work that the rules of the day leave to the payroll. */
   payroll?: number;
 }
 
-/** What a closing by an older rule is taken to have booked about each day: its entries stand at the month's end. */
+/** The assumed bookings of a closing by older rules for each day: its entries are dated at the month's end. */
 export interface Baseline {
-  /** The newest entry at that moment; only later ones count as booked about a day. */
+  /** The newest entry at that time; only later ones count as booked for a day. */
   since: number;
   minutes: ReadonlyMap<CalendarDate, number>;
 }
 
-/** The month's end, and what counts as booked about its days. */
+/** The end of the month, and which entries count as booked for its days. */
 export interface Counted {
   /** The last day of the month: lots due by then expire. */
   through: CalendarDate;
-  /** Entries by hand that count as those of their day, in this revision or one before. */
+  /** Manual entries that count as part of their day, in this or an earlier revision. */
   entryIds: ReadonlySet<number>;
   baseline?: Baseline | null;
   /** The state before the first of the entries, if those of earlier months are left out. */
@@ -45,20 +45,21 @@ export interface Counted {
 
 /** The result of closing a person's month. */
 export interface Closing {
-  /** New entries in the order of booking, with ids after those of the ledger; an expiry may refer to one of them. */
+  /** New entries in booking order, with ids after those of the ledger; an expiry may refer to one of them. */
   bookings: BookedEntry[];
-  /** Minutes booked about each day before, without expiries; days without any are left out. */
+  /** Minutes booked for each day before, without expiries; days without any are left out. */
   bookedBefore: Map<CalendarDate, number>;
   /** Missing work by day that does not fit into the bank and goes to the payroll; days without any are left out. */
   unbooked: Map<CalendarDate, number>;
 }
 
 /**
- * Closes a person's month: books the difference between what each day shall contain and what already stands about it.
+ * Closes a person's month: books the difference between the target of each day and the existing entries for it.
  *
- * Debits that overshoot are reversed, so that their lots keep their due dates; all credits are booked before the debits; a
- * debit takes no more than the rules allow. Lots due in the month or before expire last, or go into the next cycle where
- * that is agreed. Closing again without a change books nothing, and a day once left to the payroll is not debited later.
+ * Excess debits are reversed, so that their lots keep their due dates; all credits are booked before the debits; a
+ * debit takes no more than the rules allow. Lots due in the month or before expire last, or are carried into the next
+ * cycle if agreed. Closing again without a change books nothing, and minutes once left to the payroll are not debited
+ * later.
  * @param entries the person's ledger, or its entries after `counted.start`
  * @param days the judged days of the month, in order; days without employment or schedule are left out
  */
@@ -70,7 +71,7 @@ export function closePerson(
 ): Closing {
   const ledger = [...entries];
   const { start } = counted;
-  // An expiry may refer to a lot of the start, whose entry is not among the entries.
+  // An expiry may refer to a lot of the start state, whose entry is not in the list.
   const lots = start?.lots.map(({ entry_id }) => entry_id) ?? [];
   const next = 1 + Math.max(0, ...lots, ...entries.map(({ id }) => id));
   const book = (entry: Omit<BookedEntry, 'id' | 'origin'>, origin: Origin = 'closing'): number => {
@@ -105,8 +106,8 @@ export function closePerson(
       });
 
   const unbooked = new Map<CalendarDate, number>();
-  // If no open lot falls due in the month, a debit takes as much from the room of every day and nothing expires. Debits
-  // only take from lots, so that stays so.
+  // If no open lot falls due in the month, a debit reduces the room of every day equally and nothing expires. Debits
+  // only take from lots, so this remains true.
   const bank = bankOf(ledger, start);
   const isAllUsable = [...bank.lots.values()].every(
     ({ remaining_minutes, due_on }) => remaining_minutes === 0 || due_on > counted.through,
@@ -139,8 +140,8 @@ const byDueDate = (a: { due_on: CalendarDate; entry_id: number }, b: { due_on: C
   a.due_on === b.due_on ? a.entry_id - b.entry_id : a.due_on < b.due_on ? -1 : 1;
 
 /**
- * The standing credits and debits that say something about a day, oldest first: all but settlements, and bookings by hand
- * that the closer does not count.
+ * The credits and debits in force that concern a particular day, oldest first: all except settlements and manual
+ * bookings that the closer does not count.
  */
 const countedEntries = (entries: readonly BookedEntry[], { entryIds, baseline }: Counted): BookedEntry[] =>
   standingOf(entries)
@@ -154,22 +155,23 @@ const countedEntries = (entries: readonly BookedEntry[], { entryIds, baseline }:
     .sort((a, b) => a.id - b.id);
 
 /**
- * The state of a person's month: closed; held, with nothing booked; being corrected, so that its hours can change again; or
- * taken back with the closing.
+ * The state of a person's month: closed; held, with nothing booked; being corrected, so that its hours can be changed;
+ * or taken back with the closing.
  */
 export const CLOSING_STATES = ['closed', 'held', 'correcting', 'taken_back'] as const;
 export type ClosingState = (typeof CLOSING_STATES)[number];
 
 /**
- * Why a person is held: their own month, days that nobody explained, an earlier month that is open, or the closer's wish.
- * `no_record` is the reason of a closed month: the person records no hours, so nothing was booked about its days.
+ * Why a person is held: it is the closer's own month, unexplained days, an open earlier month, or the closer's
+ * decision. `no_record` is the reason of a closed month: the person records no hours, so nothing was booked for its
+ * days.
  */
 export const CLOSING_REASONS = ['own_row', 'unexplained', 'earlier_month', 'by_hand', 'no_record'] as const;
 export type ClosingReason = (typeof CLOSING_REASONS)[number];
 
 /**
- * What happens to a person's month in a closing: it is closed, which makes a revision, or held; opened for a correction and
- * left as it was; or taken back with its closing.
+ * Events of a person's month in a closing: closed, which creates a revision; held; opened for a correction; kept
+ * unchanged; or taken back with the closing.
  */
 export const CLOSING_EVENTS = ['closed', 'held', 'correcting', 'kept', 'taken_back'] as const;
 export type ClosingEvent = (typeof CLOSING_EVENTS)[number];

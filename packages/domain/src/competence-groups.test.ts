@@ -9,7 +9,7 @@ const groups = fc
     return fc.tuple(fc.constant(all), fc.shuffledSubarray(active, { minLength: active.length }));
   });
 
-test('any order of all active groups is accepted, and archived groups keep theirs after it', () => {
+test('any order of all active groups is accepted, and archived groups follow in their own order', () => {
   fc.assert(
     fc.property(groups, ([all, order]) => {
       const archived = all.filter(({ is_active }) => !is_active).map(({ id }) => id);
@@ -18,7 +18,7 @@ test('any order of all active groups is accepted, and archived groups keep their
   );
 });
 
-test('an order that leaves one out, repeats one, or has an archived or unknown one is refused', () => {
+test('an order that omits or repeats a group, or contains an archived or unknown one, is refused', () => {
   const all = [1, 2, 3].map((id) => ({ id, is_active: id !== 3 }));
   expect(orderedGroups(all, [2, 1])).toEqual([2, 1, 3]);
   for (const order of [[], [1], [1, 1], [1, 2, 2], [1, 2, 3], [1, 3], [1, 4]])

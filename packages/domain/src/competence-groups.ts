@@ -1,4 +1,4 @@
-/** Competence groups of an account, archived ones included. */
+/** The maximum number of competence groups of an account, including archived ones. */
 export const MOST_COMPETENCE_GROUPS = 100;
 
 interface Placed {
@@ -7,10 +7,9 @@ interface Placed {
 }
 
 /**
- * All groups in the order that puts the active ones into `order` and the archived ones, as they are, after
- * them.
- * @param groups all groups of the account, in their present order
- * @returns the ids; undefined unless `order` is exactly the active groups, each once
+ * All groups with the active ones in the given order, followed by the archived ones in their current order.
+ * @param groups all groups of the account, in their current order
+ * @returns the ids; undefined unless `order` contains exactly the active groups, each once
  */
 export function orderedGroups(groups: readonly Placed[], order: readonly number[]): number[] | undefined {
   const active = new Set(groups.filter(({ is_active }) => is_active).map(({ id }) => id));

@@ -27,7 +27,7 @@ const PLACES: Record<LibraryKey, readonly [LibraryGroup, CompetenceKind]> = {
 
 const TEXTS: Record<LibraryLocale, LibraryTexts> = { en: competenceLibraryEn, 'pt-BR': competenceLibraryPtBR };
 
-/** One ready competence in one language; its group is named, since an account has it only once it was added. */
+/** A default competence in one language, with the name of its group, which may not exist in the account yet. */
 export interface LibraryCompetence {
   key: LibraryKey;
   group: string;
@@ -38,7 +38,7 @@ export interface LibraryCompetence {
   suggested_actions: SuggestedAction[];
 }
 
-/** The ready competences in the language of an account, in the order of the library. */
+/** The default competences in the language of an account, in the order of the library. */
 export function competenceLibrary(locale: LibraryLocale): LibraryCompetence[] {
   const { groups, levels, competences } = TEXTS[locale];
   return LIBRARY_KEYS.map((key) => {

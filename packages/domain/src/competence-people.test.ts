@@ -10,7 +10,7 @@ const result = (evaluation_id: number, others: number | null, more: Partial<Rele
   ...more,
 });
 
-test('core ones belong to everybody, those of leadership to who leads, and those of the profile', () => {
+test("core competences belong to everybody, leadership ones to leaders, and the profile's to its people", () => {
   const all = [
     { id: 1, kind: 'core' },
     { id: 2, kind: 'leadership' },
@@ -33,7 +33,7 @@ test('core ones belong to everybody, those of leadership to who leads, and those
   ]);
 });
 
-test('the gap is what is missing to the expected level in the last result, on a scale of levels only', () => {
+test('the gap is the difference to the expected level in the last result, only on a scale of levels', () => {
   const of = (...released: ReleasedCompetences[]) => competencesOf(new Map([[1, 4]]), released)[0];
   expect(of()).toEqual({ competence_id: 1, expected_level: 4, latest: null, gap_hundredths: null, history: [] });
   expect(of(result(1, 250), result(2, 364))).toMatchObject({
@@ -45,11 +45,11 @@ test('the gap is what is missing to the expected level in the last result, on a 
   expect(of(result(1, 250, { isOfLevels: false }))?.gap_hundredths).toBeNull();
 });
 
-test('a competence that others saw is there without an expectation', () => {
+test('a competence rated by others is included without an expectation', () => {
   expect(competencesOf(new Map(), [result(1, 300)])).toMatchObject([{ competence_id: 1, expected_level: null }]);
 });
 
-test('gaps are sums of five people or more, the mean rounded half up', () => {
+test('gaps are means over at least five people, rounded half up', () => {
   const person = (others: number) => competencesOf(new Map([[1, 4]]), [result(1, others)]);
   const four = [350, 400, 420, 370].map(person);
   expect(gapsOf(four)).toEqual([]);

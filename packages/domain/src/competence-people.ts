@@ -1,27 +1,27 @@
 import type { CompetenceKind } from './competences.ts';
 import type { CompetenceResult } from './evaluation-results.ts';
 
-/** The fewest people of whom a sum of gaps is shown. */
+/** The minimum number of people for showing a mean gap. */
 export const LEAST_OF_GAPS = 5;
 
-/** A released result of a person, as far as it is about competences. */
+/** The parts of a person's released result about competences. */
 export interface ReleasedCompetences {
   evaluation_id: number;
   /** The instant of its release. */
   at: string;
   /** The points of its scale. */
   points: number;
-  /** Whether its points are the levels of competences: only then they compare with an expected level. */
+  /** Whether its points are the levels of competences: otherwise they cannot be compared with an expected level. */
   isOfLevels: boolean;
   competences: readonly Pick<CompetenceResult, 'competence_id' | 'self_hundredths' | 'others_hundredths'>[];
 }
 
-/** How a person is seen in a competence, next to what their job expects. */
+/** How others rate a person in a competence, and the expectation of their job. */
 export interface PersonCompetence {
   competence_id: number;
-  /** Null where their profile expects nothing. */
+  /** Null if their profile expects nothing. */
   expected_level: number | null;
-  /** Of the result that was released last. */
+  /** From the result released last. */
   latest: {
     evaluation_id: number;
     at: string;
@@ -29,9 +29,12 @@ export interface PersonCompetence {
     self_hundredths: number | null;
     others_hundredths: number | null;
   } | null;
-  /** Expected less how others see it: above zero, something is missing. Null without one of both, or on another scale. */
+  /**
+   * Expected level minus the rating by others: positive if something is missing. Null if either is missing, or on
+   * another scale.
+   */
   gap_hundredths: number | null;
-  /** How others saw it, oldest first. */
+  /** The ratings by others, oldest first. */
   history: { evaluation_id: number; at: string; points: number; others_hundredths: number }[];
 }
 
@@ -50,7 +53,7 @@ export function belongingTo(
 }
 
 /**
- * How a person is seen in each competence that belongs to them or that somebody saw.
+ * The ratings of a person in each competence that belongs to them or was rated by others.
  * @param released their results, oldest first
  */
 export function competencesOf(
@@ -88,17 +91,17 @@ export function competencesOf(
     });
 }
 
-/** What several people miss in a competence. */
+/** The gap of several people in a competence. */
 export interface TeamGap {
   competence_id: number;
-  /** Those of whom a gap is known. */
+  /** The number of people with a known gap. */
   people: number;
   below_expected: number;
   /** Rounded half up. */
   mean_gap_hundredths: number;
 }
 
-/** The gaps of several people, the largest mean first; a competence of fewer than five people is left out. */
+/** The gaps of several people, largest mean first; competences with fewer than five people are left out. */
 export function gapsOf(people: readonly (readonly PersonCompetence[])[]): TeamGap[] {
   const known = people
     .flat()

@@ -21,7 +21,7 @@ const HERE: ProfilesHere = {
   levelCount: 5,
 };
 
-test('a file that was written is read as the same profiles', () => {
+test('an exported file is read as the same profiles', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }).filter(isFilled);
   const title = text.map((one) => one.replaceAll(/[\r\n]/g, ' ').trim()).filter(isFilled);
   const profile = fc.record({
@@ -97,7 +97,7 @@ test.each<[string, string[][], object]>([
   expect(profilesOf(numbered, header, HERE).faults).toEqual([expect.objectContaining(fault)]);
 });
 
-test('headings are found in both languages, and the profile is needed', () => {
+test('headings are found in both languages, and the profile column is required', () => {
   const columns = profileColumnsOf(['Nível', 'Perfil de cargo', 'CARGO', 'Competência']);
   expect(columns).toEqual({ level: 0, profile: 1, job_title: 2, competence: 3 });
   expect(profileHeaderFaults(profileColumnsOf(['level']))).toMatchObject([{ path: 'profile', code: 'no_column' }]);

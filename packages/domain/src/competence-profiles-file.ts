@@ -11,7 +11,7 @@ import {
 } from './file-rows.ts';
 import { fold, isFilled } from './text.ts';
 
-/** Limits of a file of job profiles: its size, its rows, so many that every export can be imported, and the listed errors. */
+/** Limits of a file of job profiles: bytes, rows (enough for importing every export), and listed errors. */
 export const PROFILES_IMPORT = {
   bytes: 16 * 1024 * 1024,
   rows: MOST_PROFILES * (MOST_TITLES + MOST_EXPECTED),
@@ -32,10 +32,10 @@ const HEADINGS: Record<ProfileColumn, readonly string[]> = {
   level: ['level', 'nível'],
 };
 
-/** The columns of a header; a heading that is not known is ignored. */
+/** The columns of a header; unknown headings are ignored. */
 export const profileColumnsOf = (headings: readonly string[]): ProfileColumns => columnsIn(headings, HEADINGS);
 
-/** The faults of a header: each needed column that is missing. */
+/** The faults of a header: each required column that is missing. */
 export const profileHeaderFaults = (columns: ProfileColumns): ProfileFault[] => missingColumns(columns, ['profile']);
 
 /** A profile as a file has it. `row` is its first one. */
@@ -46,14 +46,14 @@ export interface FileProfile {
   expected: Expectation[];
 }
 
-/** A profile with the names of the competences that it expects. */
+/** A profile with the names of its expected competences. */
 export interface NamedProfile {
   name: string;
   job_titles: readonly string[];
   expected: readonly { competence: string; level: number }[];
 }
 
-/** The rows of profiles by name: their job titles in order, then what they expect by the name of the competence. */
+/** The rows of profiles by name: their job titles in order, then their expectations by the name of the competence. */
 export const profileRows = (all: readonly NamedProfile[]) =>
   all.toSorted(byKey(({ name }) => name)).flatMap(({ name: profile, job_titles, expected }) => {
     const row = { profile, job_title: '', competence: '', level: null };
@@ -71,9 +71,9 @@ const byKey =
     return one < other ? -1 : Number(one > other);
   };
 
-/** What an account has that decides whether a profile can be created. */
+/** The data of an account that decides whether a profile can be created. */
 export interface ProfilesHere {
-  /** Folded names of its profiles, archived ones among them. */
+  /** Folded names of its profiles, including archived ones. */
   names: ReadonlySet<string>;
   /** Keys of the job titles in its active profiles. */
   titles: ReadonlySet<string>;
@@ -85,8 +85,8 @@ export interface ProfilesHere {
 const MOST = { profile: 80, job_title: 120, competence: 80 } as const;
 
 /**
- * The profiles of a file, in the order of their first rows, and everything that is wrong with it, by row. Rows of one name
- * are one profile. A row may have a job title, an expected competence, both or none.
+ * The profiles of a file, in the order of their first rows, and all its faults by row. Rows with one name form one
+ * profile. A row may contain a job title, an expected competence, both or neither.
  */
 export function profilesOf(
   rows: readonly FileRow[],
@@ -123,7 +123,7 @@ function isNamed({ cell, fault, isText }: Reader): boolean {
   return isGiven;
 }
 
-/** The job title of a row; undefined where it has none, or one that is wrong. @param taken keys of the titles before it */
+/** The job title of a row; undefined if missing or invalid. @param taken keys of the titles in earlier rows */
 function titleOf({ cell, fault, isText, isLine }: Reader, here: ProfilesHere, taken: Set<string>, count: number) {
   const title = cell('job_title').trim();
   if (title === '' || !isText('job_title', MOST.job_title) || !isLine('job_title')) return undefined;
@@ -138,7 +138,9 @@ function titleOf({ cell, fault, isText, isLine }: Reader, here: ProfilesHere, ta
   return undefined;
 }
 
-/** What a row expects; undefined where that is nothing, or wrong. @param before what the profile expects by rows before */
+/**
+ * The expectation in a row; undefined if missing or invalid. @param before the profile's expectations from earlier rows
+ */
 function expectationOf(
   { cell, fault, isText }: Reader,
   { competences, levelCount }: ProfilesHere,

@@ -19,7 +19,7 @@ test('the first repeated key is the second of two equal ones', () => {
   expect(firstRepeated([3, 1, 2, 1, 3])).toBe(3);
 });
 
-test('unmatched titles are those of no profile, with the writing of most people', () => {
+test('unmatched titles are in no profile, and are spelled as by most people', () => {
   const held = [
     { job_title: 'analista', people: 1 },
     { job_title: 'Analista', people: 4 },
@@ -34,7 +34,7 @@ test('unmatched titles are those of no profile, with the writing of most people'
   ]);
 });
 
-test('unmatched titles keep everybody who has a title that is not taken, each key once', () => {
+test('unmatched titles include everybody whose title is not taken, each key once', () => {
   const title = fc.constantFrom('', 'a', 'A', 'á', 'b', ' b', 'c');
   const row = fc.record({ job_title: title, people: fc.integer({ min: 1, max: 9 }) });
   fc.assert(
@@ -49,7 +49,7 @@ test('unmatched titles keep everybody who has a title that is not taken, each ke
   );
 });
 
-test('a merge never leaves two expectations of one competence, and the higher level stays', () => {
+test('a merge never leaves two expectations of one competence, and the higher level is kept', () => {
   const id = fc.integer({ min: 1, max: 4 });
   const expectations = fc.uniqueArray(fc.record({ competence_id: id, level: fc.integer({ min: 1, max: 7 }) }), {
     selector: ({ competence_id }) => competence_id,

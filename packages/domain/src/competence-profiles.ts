@@ -1,11 +1,11 @@
 import { fold } from './text.ts';
 
-/** Profiles of an account, archived ones included. */
+/** The maximum number of profiles of an account, including archived ones. */
 export const MOST_PROFILES = 500;
 export const MOST_TITLES = 30;
 export const MOST_EXPECTED = 40;
 
-/** A competence that a job needs, and the level on which it is expected. */
+/** A competence that a job requires, and the expected level. */
 export interface Expectation {
   competence_id: number;
   /** From 1, the lowest. */
@@ -15,7 +15,7 @@ export interface Expectation {
 /** The form in which job titles are compared: without case, accents and surrounding space. */
 export const titleKey = (title: string): string => fold(title.trim());
 
-/** The place of the first key that is there before; undefined where each is there once. */
+/** The index of the first key that occurred before; undefined if there is none. */
 export function firstRepeated(keys: readonly (string | number)[]): number | undefined {
   const at = keys.findIndex((key, index) => keys.indexOf(key) < index);
   return at === -1 ? undefined : at;
@@ -28,8 +28,8 @@ export interface HeldTitle {
 }
 
 /**
- * The titles that no profile has, those of most people first. Writings of one title are added up under the one that most
- * people have; an empty title is none.
+ * The titles that no profile has, most people first. Spellings of one title are combined under the most frequent one;
+ * empty titles are ignored.
  * @param taken keys of the titles in active profiles
  */
 export function unmatchedTitles(held: readonly HeldTitle[], taken: ReadonlySet<string>): HeldTitle[] {
@@ -47,8 +47,8 @@ const byPeople = (a: HeldTitle, b: HeldTitle): number =>
   b.people - a.people || (a.job_title < b.job_title ? -1 : Number(a.job_title > b.job_title));
 
 /**
- * The expectations of a profile once a competence is merged into another one: never two of one competence, the higher level
- * stays. By the id of the competence.
+ * The expectations of a profile after a competence was merged into another one: at most one per competence, with the
+ * higher level. Sorted by the id of the competence.
  */
 export function mergedExpectations(expected: readonly Expectation[], id: number, intoId: number): Expectation[] {
   const levels = new Map<number, number>();

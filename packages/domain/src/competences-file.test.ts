@@ -12,11 +12,11 @@ import { writeCell } from './csv-cells.ts';
 import { fold, isFilled } from './text.ts';
 
 const header = { columns: competenceColumnsOf(COMPETENCE_COLUMNS), width: COMPETENCE_COLUMNS.length };
-/** Rows as a spreadsheet counts them, below the header. */
+/** Rows with numbers as in a spreadsheet, below the header. */
 const rowsOf = (...all: string[][]) => all.map((cells, at) => ({ row: at + 2, cells }));
 const core = (...rest: string[]) => ['Work', 'Focus', 'core', '', ...rest];
 
-test('a file that was written is read as the same competences', () => {
+test('an exported file is read as the same competences', () => {
   const filled = (most: number) => fc.string({ unit: 'grapheme', minLength: 1, maxLength: most / 8 }).filter(isFilled);
   const line = filled(300)
     .map((text) => text.replaceAll(/[\r\n]/g, ' '))
@@ -59,7 +59,7 @@ test('a file that was written is read as the same competences', () => {
   );
 });
 
-test('levels may be left out, in part or altogether', () => {
+test('levels may be omitted, in part or completely', () => {
   const read = competencesOf(
     rowsOf(['Work', 'Care', 'Technical', ''], core('2', 'Good', 'Ends what is begun')),
     header,
@@ -111,7 +111,7 @@ test.each<[string, string[][], object]>([
   expect(competencesOf(rowsOf(...rows), header, 3).faults).toEqual([expect.objectContaining(fault)]);
 });
 
-test('headings are found in both languages; needed ones that are missing are named', () => {
+test('headings are found in both languages; missing required ones are reported', () => {
   expect(competenceColumnsOf(['Grupo', 'Competência', 'TIPO', 'Nível', 'Nome do nível', 'Indicador', 'x'])).toEqual({
     group: 0,
     name: 1,

@@ -19,14 +19,14 @@ import {
 } from './file-rows.ts';
 import { fold, isFilled } from './text.ts';
 
-/** Limits of a file of competences: its size, its rows, so many that every export can be imported, and the listed errors. */
+/** Limits of a file of competences: bytes, rows (enough for importing every export), and listed errors. */
 export const COMPETENCES_IMPORT = {
   bytes: 16 * 1024 * 1024,
   rows: MOST_COMPETENCES * MOST_LEVELS * MOST_INDICATORS,
   errors: 500,
 } as const;
 
-/** The columns of the file: a row for each indicator, and one for a level that has none. */
+/** The columns of the file: a row for each indicator, and one for a level without indicators. */
 export const COMPETENCE_COLUMNS = ['group', 'name', 'kind', 'description', 'level', 'level_name', 'indicator'] as const;
 type CompetenceColumn = (typeof COMPETENCE_COLUMNS)[number];
 export type CompetenceColumns = ColumnPlaces<CompetenceColumn>;
@@ -45,10 +45,10 @@ const HEADINGS: Record<CompetenceColumn, readonly string[]> = {
   indicator: ['indicator', 'behavior', 'indicador', 'comportamento'],
 };
 
-/** The columns of a header; a heading that is not known is ignored. */
+/** The columns of a header; unknown headings are ignored. */
 export const competenceColumnsOf = (headings: readonly string[]): CompetenceColumns => columnsIn(headings, HEADINGS);
 
-/** A competence as a file has it; its group by name. `row` is its first one. */
+/** A competence in a file, with the name of its group. `row` is its first row. */
 export interface FileCompetence {
   row: number;
   group: string;
@@ -58,11 +58,11 @@ export interface FileCompetence {
   levels: CompetenceLevel[];
 }
 
-/** The faults of a header: each needed column that is missing. */
+/** The faults of a header: each required column that is missing. */
 export const competenceHeaderFaults = (columns: CompetenceColumns): CompetenceFault[] =>
   missingColumns(columns, NEEDED);
 
-/** The rows of competences, which come in the order of the file; their levels and indicators in their own. */
+/** The rows of competences, in the order of the file, with their levels and indicators in order. */
 export const competenceRows = (all: readonly Omit<FileCompetence, 'row'>[]) =>
   all.flatMap(({ levels, ...texts }) =>
     levels.flatMap(({ level, name: level_name, indicators }) =>
@@ -74,9 +74,9 @@ const MOST = { group: 80, name: 80, description: 2_000, level_name: 60, indicato
 type Text = keyof typeof MOST;
 
 /**
- * The competences of a file, in the order of their first rows, and everything that is wrong with it, by row. Rows of one
- * name are one competence; a level that has no row is empty.
- * @param count how many levels every competence of the account has
+ * The competences of a file, in the order of their first rows, and all its faults by row. Rows with one name form one
+ * competence; a level without a row is empty.
+ * @param count the number of levels of every competence of the account
  */
 export function competencesOf(
   rows: readonly FileRow[],
@@ -112,7 +112,7 @@ export function competencesOf(
         fault(path, 'differs', `differs from row ${competence.row}, which is of the same competence`);
     const target = level === null ? undefined : competence.levels[level - 1];
     if (!target) continue;
-    // The name of a level is that of its first row; later rows may leave it out.
+    // The name of a level is taken from its first row; later rows may omit it.
     const level_name = cell('level_name');
     if (target.name === '' && target.indicators.length === 0) target.name = level_name;
     else if (level_name !== '' && level_name !== target.name)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areLevels, emptyLevels, LEAST_LEVELS, MOST_LEVELS, withLevelCount } from './competences.ts';
 
-test('levels are 1 to the number of levels, in order and without holes', () => {
+test('levels are 1 to the number of levels, in order and without gaps', () => {
   expect(emptyLevels(2)).toEqual([
     { level: 1, name: '', indicators: [] },
     { level: 2, name: '', indicators: [] },
@@ -25,7 +25,7 @@ test('levels are 1 to the number of levels, in order and without holes', () => {
   );
 });
 
-test('another number of levels takes the highest ones away or adds empty ones, and keeps the others', () => {
+test('another number of levels removes the highest ones or adds empty ones, and keeps the others', () => {
   const count = fc.integer({ min: LEAST_LEVELS, max: MOST_LEVELS });
   fc.assert(
     fc.property(count, count, (before, after) => {

@@ -1,21 +1,21 @@
 import type { ActionKind } from './pdi.ts';
 
-/** Competences of an account, archived ones included. */
+/** The maximum number of competences of an account, including archived ones. */
 export const MOST_COMPETENCES = 500;
 
 /** `core` is expected of everybody, `leadership` of people who lead somebody, `technical` of those whose job needs it. */
 export const COMPETENCE_KINDS = ['core', 'leadership', 'technical'] as const;
 export type CompetenceKind = (typeof COMPETENCE_KINDS)[number];
 
-/** Levels of every competence of an account that has not chosen another number. */
+/** The default number of levels of every competence. */
 export const LEVEL_COUNT = 5;
 export const LEAST_LEVELS = 2;
 export const MOST_LEVELS = 7;
 export const MOST_INDICATORS = 10;
-/** Actions that a competence suggests for development plans. */
+/** The maximum number of actions that a competence suggests for development plans. */
 export const MOST_SUGGESTED = 20;
 
-/** What helps to develop a competence, to be taken into a plan. */
+/** An action that helps to develop a competence, to be added to a plan. */
 export interface SuggestedAction {
   kind: ActionKind;
   title: string;
@@ -38,6 +38,6 @@ export const emptyLevels = (count = LEVEL_COUNT): CompetenceLevel[] =>
 export const areLevels = (levels: readonly Pick<CompetenceLevel, 'level'>[], count = LEVEL_COUNT): boolean =>
   levels.length === count && levels.every(({ level }, at) => level === at + 1);
 
-/** The levels 1 to `count`: the highest ones are taken away, or empty ones added. */
+/** The levels 1 to `count`: the highest ones are removed, or empty ones added. */
 export const withLevelCount = (levels: readonly CompetenceLevel[], count: number): CompetenceLevel[] =>
   emptyLevels(count).map((empty, at) => levels[at] ?? empty);

@@ -24,7 +24,7 @@ describe('conflict', () => {
     );
   });
 
-  test('the suggestion keeps their changes where I made none, and mine elsewhere', () => {
+  test('the suggestion keeps their changes unless I changed the field too', () => {
     fc.assert(
       fc.property(state, state, state, (opened, mine, theirs) => {
         const after = settle(theirs, mine, suggested(compare(FIELDS, opened, mine, theirs)));

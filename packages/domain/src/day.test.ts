@@ -55,6 +55,9 @@ test.each([
   [480, 90, 30],
   [0, 180, 0],
   [660, 0, 0],
-])('with %i minutes due and %i banked, %i more minutes of overtime may go to the bank', (expected, banked, room) => {
-  expect(overtimeRoom(expected, banked, false, DEFAULT_RULES)).toBe(room);
-});
+])(
+  'with %i minutes due and %i banked, %i more minutes of overtime may be added to the bank',
+  (expected, banked, room) => {
+    expect(overtimeRoom(expected, banked, false, DEFAULT_RULES)).toBe(room);
+  },
+);

@@ -12,11 +12,11 @@ export type DayRules = Pick<
   | 'rest_factor'
 >;
 
-/** A day judged, in minutes. */
+/** A judged day, in minutes. */
 export interface JudgedDay {
-  /** Overtime that goes to the bank, as it was worked. */
+  /** Overtime that is added to the bank, in minutes worked. */
   credit: number;
-  /** What it is worth there, by the factor of the day. */
+  /** Its value in the bank, by the factor of the day. */
   banked: number;
   /** Missing work. */
   debit: number;
@@ -46,11 +46,11 @@ const NOTHING: JudgedDay = {
 };
 
 /**
- * Compares a day's work with what was due.
+ * Compares a day's work with the expected work.
  *
- * A rest day is a Sunday or a holiday on which nothing is scheduled; a Sunday with hours in the schedule is an ordinary
- * day (CLT art. 67: the weekly rest need not fall on it). A surplus first takes back the day's unpaid and banked
- * absence. A difference within the tolerance is ignored, a larger one counts as a whole (CLT art. 58 §1).
+ * A rest day is a Sunday or a holiday without scheduled work; a Sunday with hours in the schedule is an ordinary day
+ * (CLT art. 67: the weekly rest need not fall on it). Surplus work first reduces the day's unpaid and bank absences. A
+ * difference within the tolerance is ignored, a larger one counts in full (CLT art. 58 §1).
  * @param worked minutes
  */
 export function judgeDay(
@@ -81,14 +81,14 @@ export function judgeDay(
 const factorOf = (isRest: boolean, { weekday_factor, rest_factor }: DayRules) =>
   isRest ? rest_factor : weekday_factor;
 
-/** The total that the bank should contain about a day: minutes, negative for a debit. */
+/** The total that the bank should contain for a day: minutes, negative for a debit. */
 export const targetOf = ({ banked, debit, bank }: Pick<JudgedDay, 'banked' | 'debit' | 'bank'>): number =>
   banked - debit - bank;
 
 /**
- * Minutes that overtime of a day may still bring into the bank, whatever was worked so far.
- * @param expected minutes that were due
- * @param banked minutes of overtime that the bank contains about the day
+ * Minutes of overtime that a day may still add to the bank, whatever was worked so far.
+ * @param expected expected minutes
+ * @param banked minutes of overtime in the bank for the day
  * @param isRest whether it is a rest day, on which nothing is scheduled
  */
 export function overtimeRoom(expected: number, banked: number, isRest: boolean, rules: DayRules): number {

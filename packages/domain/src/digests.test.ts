@@ -3,7 +3,7 @@ import { digestOf, dueDigest } from './digests.ts';
 
 const due = (now: string, hour = 8, zone = 'America/Sao_Paulo') => dueDigest(zone, hour, new Date(now));
 
-test('a digest is due from its hour on in the time zone, and before that it is the one of yesterday', () => {
+test("a digest is due from its hour on in the time zone; before that, yesterday's is the newest", () => {
   expect(due('2026-03-02T11:00:00.000Z')).toEqual({ on: '2026-03-02', at: '2026-03-02T11:00:00.000Z' });
   expect(due('2026-03-02T10:59:59.999Z')).toEqual({ on: '2026-03-01', at: '2026-03-01T11:00:00.000Z' });
   // In São Paulo it is still the evening before.

@@ -2,12 +2,12 @@ import { addDays, type CalendarDate, dateIn, weekdayOf } from './calendar.ts';
 import type { EmailTime } from './notification-preferences.ts';
 import { minuteAt } from './worktime.ts';
 
-/** Notifications older than this are in no digest: after a long time without a mail server they are of no use. */
+/** Older notifications are in no digest: after a long time without a mail server they are useless. */
 export const DIGEST_DAYS = 8;
 
 /**
- * The newest digest that is due at `now`: its day in `timeZone`, and the instant of its hour. What happens after that
- * instant waits for the next one.
+ * The newest digest due at `now`: its day in `timeZone`, and the instant of its hour. Events after that instant wait
+ * for the next one.
  */
 export function dueDigest(timeZone: string, hour: number, now: Date): { on: CalendarDate; at: string } {
   const today = dateIn(timeZone, now);
@@ -19,6 +19,6 @@ export function dueDigest(timeZone: string, hour: number, now: Date): { on: Cale
   return { on: yesterday, at: instantOn(yesterday) };
 }
 
-/** Which kinds a digest has: the weekly ones on one day of the week, from Monday, 0. */
+/** The kinds in a digest: the weekly ones are included on one day of the week, counted from Monday as 0. */
 export const digestOf = (on: CalendarDate, weekday: number): readonly EmailTime[] =>
   weekdayOf(on) === weekday ? ['daily', 'weekly'] : ['daily'];

@@ -1,6 +1,6 @@
 import { imageFormatOf } from './images.ts';
 
-/** Documents of absences: at most so many for each, and of so many bytes each. */
+/** Documents of absences: maximum bytes of each, and maximum number per absence. */
 export const DOCUMENT_LIMITS = { bytes: 10 * 1024 * 1024, atMost: 5 } as const;
 
 /** Accepted formats and limits, as stated in every refusal. */
@@ -8,7 +8,7 @@ export const ACCEPTED_DOCUMENTS = 'accepted are PDF, PNG, JPEG and WebP of at mo
 
 const textAt = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** The end of a PDF lies within its last bytes; a file that was cut off has none. */
+/** The end marker of a PDF is within this many last bytes; a truncated file has none. */
 const END_WITHIN = 1_024;
 
 /** The format of a document by its bytes, whatever its name; undefined if it is not an accepted one. */
@@ -21,7 +21,7 @@ export function documentFormatOf(bytes: Uint8Array): 'pdf' | 'image' | undefined
 export const isWholePdf = (bytes: Uint8Array): boolean =>
   textAt(bytes, Math.max(0, bytes.length - END_WITHIN), bytes.length).includes('%%EOF');
 
-/** For how long documents of absences are kept, in months: after the absence, and after the person has left. */
+/** How long documents of absences are kept, in months: after the absence, and after the person has left. */
 export const DOCUMENTS_KEPT = { afterAbsence: 60, afterLeaving: 24 } as const;
 
 const EXTENSIONS: Record<string, string> = {
@@ -31,7 +31,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/webp': 'webp',
 };
 
-/** What a document is called when it is downloaded: its name with the extension of its format. */
+/** The name of a downloaded document: its name with the extension of its format. */
 export function documentName(fileName: string, mediaType: string): string {
   const extension = EXTENSIONS[mediaType] ?? 'bin';
   const base = fileName.replace(/\.(pdf|png|jpe?g|webp)$/i, '');

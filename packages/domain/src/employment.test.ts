@@ -43,7 +43,7 @@ describe('leaving and returning', () => {
     ]);
   });
 
-  test('returning on the last day continues the period, later begins another', () => {
+  test('returning on the next day continues the period, later starts another', () => {
     const ended = { joined_on: '2025-06-01', left_on: '2026-03-02' };
     expect(withReturn([ended], '2026-03-02')).toEqual([{ joined_on: '2025-06-01', left_on: null }]);
     expect(withReturn([ended], '2026-03-03')).toEqual([ended, { joined_on: '2026-03-03', left_on: null }]);
@@ -61,7 +61,7 @@ describe('withJoining', () => {
     expect(withJoining([current], null)).toEqual([open]);
   });
 
-  test('a date after the former period is of the newest one, an earlier date of the former', () => {
+  test('a date after the former period belongs to the newest one, an earlier date to the former', () => {
     expect(withJoining([former, current], '2025-05-01')).toEqual([former, { ...current, joined_on: '2025-05-01' }]);
     expect(withJoining([former, current], '2024-02-01')).toEqual([{ ...former, joined_on: '2024-02-01' }, current]);
     expect(withJoining([former, current], null)).toEqual([{ ...former, joined_on: null }, current]);

@@ -12,8 +12,8 @@ const contains = ({ joined_on, left_on }: EmploymentPeriod, day: CalendarDate): 
   (joined_on === null || joined_on <= day) && (left_on === null || day <= left_on);
 
 /**
- * Whether a person is employed on `day`. No hours are due on other days.
- * @param periods those of one person; none means that neither a first nor a last day was recorded
+ * Whether a person is employed on `day`. No hours are expected on other days.
+ * @param periods of one person; empty if neither a first nor a last day was recorded
  */
 export const isEmployed = (periods: readonly EmploymentPeriod[], day: CalendarDate): boolean =>
   periods.length === 0 || periods.some((period) => contains(period, day));
@@ -26,11 +26,14 @@ export const withEnd = (periods: readonly EmploymentPeriod[], day: CalendarDate)
   { ...(periods.at(-1) ?? UNRECORDED), left_on: day },
 ];
 
-/** The periods of a person, oldest first, as if they had not left: the newest one goes on. */
+/** The periods of a person, oldest first, as if they had not left: the newest one continues. */
 export const withoutEnd = (periods: readonly EmploymentPeriod[]): EmploymentPeriod[] =>
   periods.map((period, index) => (index === periods.length - 1 ? { ...period, left_on: null } : period));
 
-/** The periods of a person, oldest first, after they began again on `day`: without a day between, the last one goes on. */
+/**
+ * The periods of a person, oldest first, after they returned on `day`: without a day in between, the last one
+ * continues.
+ */
 export const withReturn = (periods: readonly EmploymentPeriod[], day: CalendarDate): EmploymentPeriod[] => {
   const newest = periods.at(-1);
   if (!newest || newest.left_on === null) return [...periods];
@@ -39,8 +42,8 @@ export const withReturn = (periods: readonly EmploymentPeriod[], day: CalendarDa
 };
 
 /**
- * The periods of a person, oldest first, after `joined_on` was recorded. It belongs to the newest period that can begin on
- * it: after the one before has ended, and not after its own end. Without such a period nothing changes.
+ * The periods of a person, oldest first, after `joined_on` was recorded. It belongs to the newest period that can start
+ * on it: after the previous one has ended, and not after its own end. Without such a period nothing changes.
  */
 export function withJoining(periods: readonly EmploymentPeriod[], joined_on: CalendarDate | null): EmploymentPeriod[] {
   const all = periods.length ? periods : [UNRECORDED];

@@ -13,7 +13,7 @@ export interface LinkEnd {
   access_until: CalendarDate;
 }
 
-/** `date` plus whole months; the last day of the month where it has no such day. */
+/** `date` plus whole months; the last day of the month if it has no such day. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
@@ -35,7 +35,7 @@ export const opensAccount = (
   today: CalendarDate,
 ): boolean => deactivated_at === null || access_until === null || today <= access_until;
 
-/** When a link ended and what it opens since then; null while it is active. */
+/** When a link ended and until when it still opens records; null while it is active. */
 export interface LinkDates {
   /** ISO instant. */
   deactivated_at: string | null;

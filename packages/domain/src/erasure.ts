@@ -2,7 +2,7 @@
  * The treatment of a field when its person is erased (LGPD, art. 16 and 18 VI).
  * - `kept`: does not identify the person, or the employer's records require it (CLT art. 29 and 41)
  * - `removed`: emptied
- * - `renamed`: replaced by a name or address made from the person's number
+ * - `renamed`: replaced by a name or address derived from the person's id
  * - `year`: only the year of a date is kept
  */
 export type Erasure = 'kept' | 'removed' | 'renamed' | 'year';
@@ -22,7 +22,7 @@ export const ERASURE = {
     created_at: 'kept',
     updated_at: 'kept',
   },
-  // The row is deleted once it opens no account.
+  // The row is deleted when it opens no account any more.
   logins: {
     id: 'removed',
     email: 'removed',
@@ -85,7 +85,7 @@ export const ERASURE = {
     settled: 'kept',
     version: 'kept',
   },
-  // The figures are the ledger's; the name is that of the user row again.
+  // The figures belong to the ledger; the name becomes that of the user row.
   time_bank_closing_people: {
     account_id: 'kept',
     closing_id: 'kept',
@@ -193,7 +193,8 @@ export const ERASURE = {
     digest: 'removed',
     set_at: 'removed',
   },
-  // Of feedback about the person alone. What they wrote about others belongs to these; their drafts are deleted.
+  // Only feedback about the person alone. What they wrote to others stays with the recipients; their drafts are
+  // deleted.
   feedback: {
     account_id: 'kept',
     id: 'kept',
@@ -213,7 +214,7 @@ export const ERASURE = {
     deleted_at: 'kept',
     version: 'kept',
   },
-  // The rows are deleted where others received the same.
+  // The rows are deleted if others received the same feedback.
   feedback_recipients: {
     account_id: 'kept',
     feedback_id: 'kept',
@@ -257,7 +258,7 @@ export const ERASURE = {
     reason: 'removed',
     feedback_id: 'kept',
   },
-  // The rows of the person's plans are deleted. What they said about plans of others belongs to these.
+  // The rows of the person's plans are deleted. Their check-ins in plans of others stay.
   pdi: {
     account_id: 'removed',
     id: 'removed',
@@ -332,7 +333,7 @@ export const ERASURE = {
     to_on: 'removed',
     reason: 'removed',
   },
-  // With what was kept of the answers about the person; what they answered about others is nobody's.
+  // Including stored results about the person; their answers about others are anonymous.
   evaluation_subjects: {
     account_id: 'removed',
     evaluation_id: 'removed',

@@ -2,7 +2,7 @@ import type { Asked, CountedAnswer, CountedForm, CountedQuestion } from './evalu
 import { RATER_GROUPS, type RaterGroup } from './evaluations.ts';
 import type { Weights } from './evaluation-results.ts';
 
-/** Whole numbers below `most`, the same for the same seed: 10,000 cycles are made in a moment. */
+/** Random integers below `most`, equal for equal seeds: fast enough for 10,000 cycles. */
 export function dice(seed: number) {
   let state = seed >>> 0;
   return (most: number): number => {
@@ -21,7 +21,7 @@ export const answerBy = (roll: Dice, { id, kind, options }: CountedQuestion): Co
   text: roll(3) === 0 ? `text ${roll(1_000)}` : '',
 });
 
-/** The cycle of one person, with groups around the minimum. */
+/** The cycle of one person, with group sizes around the minimum. */
 export function randomCycle(roll: Dice): { asked: Asked; weights: Weights } {
   const points = 3 + roll(5);
   const questions = Array.from({ length: 1 + roll(4) }, (_, at): CountedQuestion => {

@@ -1,9 +1,9 @@
 import { isAnonymous, RATER_GROUPS, type RaterGroup, RESULT_GROUPS, type ResultGroup } from './evaluations.ts';
 
-/** Answers from which on it is kept how often each point was given by an anonymous group. */
+/** The minimum number of answers of an anonymous group for storing how often each point was given. */
 export const MIN_COUNTS = 5;
 
-/** A question as far as counting needs it. */
+/** The parts of a question that counting needs. */
 export interface CountedQuestion {
   id: number;
   kind: 'rating' | 'text' | 'choice';
@@ -11,12 +11,12 @@ export interface CountedQuestion {
   options: number;
 }
 
-/** An answer to a question. What is not given is null, or empty text. */
+/** An answer to a question. Missing parts are null, or empty text. */
 export interface CountedAnswer {
   question_id: number;
   /** From 1. */
   point: number | null;
-  /** Place of the choice, from 0. */
+  /** The index of the choice, from 0. */
   choice: number | null;
   /** A comment, or the answer to a text question. */
   text: string;
@@ -28,33 +28,33 @@ export interface CountedForm {
   answers: readonly CountedAnswer[];
 }
 
-/** How often a question was answered by a group, where that may be shown. */
+/** How a group answered a question, if that may be shown. */
 export interface QuestionCell {
   question_id: number;
-  /** Answers that have a point or a choice. */
+  /** The number of answers with a point or a choice. */
   n: number;
-  /** Of the points; 0 for a choice. */
+  /** The sum of the points; 0 for a choice. */
   sum: number;
-  /** How often each option was given; null where there are too few answers of an anonymous group. */
+  /** How often each option was given; null if an anonymous group has too few answers. */
   counts: readonly number[] | null;
 }
 
-/** What is stored about a group. Of a hidden group: only that it was asked. */
+/** The stored data about a group. For a hidden group, only that it was asked. */
 export type GroupCell =
   | { group: RaterGroup; invited: number; shown: false; why: 'below_minimum' | 'merged' }
   | { group: ResultGroup; invited: number; shown: true; answered: number; questions: readonly QuestionCell[] };
 
-/** A comment that may be shown. Nothing ties it to a form, or to a point. */
+/** A comment that may be shown. Nothing links it to a form or a point. */
 export interface ShownComment {
   group: ResultGroup;
   question_id: number;
   text: string;
 }
 
-/** What is kept of the answers about one person. */
+/** The stored result about one person. */
 export interface Counted {
   cells: GroupCell[];
-  /** By group, question and text: not in the order of the forms. */
+  /** Sorted by group, question and text, not in the order of the forms. */
   comments: ShownComment[];
 }
 
@@ -62,7 +62,7 @@ export interface Counted {
 export interface Asked {
   questions: readonly CountedQuestion[];
   min_answers: number;
-  /** How many people of each group were asked; nobody where a group is missing. */
+  /** The number of people asked in each group; groups that are missing were not asked. */
   invited: Readonly<Partial<Record<RaterGroup, number>>>;
   /** Submitted forms only. */
   forms: readonly CountedForm[];
@@ -107,9 +107,10 @@ function countGroup(shown: Shown, questions: readonly CountedQuestion[], least: 
 }
 
 /**
- * Adds up the answers about one person. Leader and self are always shown. A group of others is shown from `min_answers`
- * forms on; those with fewer are shown together as `colleagues` where they have that many together, and else dropped: of
- * what is dropped nothing is returned, so nothing of it can be shown. Groups that nobody was asked of are left out.
+ * Adds up the answers about one person. Leader and self are always shown. Another group is shown from `min_answers`
+ * forms on; smaller groups are shown together as `colleagues` if they have that many together, and are otherwise
+ * dropped: nothing about dropped answers is returned, so nothing of them can be shown. Groups without people asked are
+ * left out.
  */
 export function countAnswers({ questions, min_answers, invited, forms }: Asked): Counted {
   const asked = RATER_GROUPS.flatMap((group): (Shown & { group: RaterGroup })[] => {

@@ -19,19 +19,19 @@ const faults = (settings: CycleSettings) => [...cycleFaults(settings)].map(({ pa
 const weights = (...of: [CycleSettings['groups'][number]['group'], number][]) =>
   of.map(([group, weight_percent]) => ({ group, weight_percent }));
 
-test('a new cycle of each degree fits, once a 360 has a day until which peers are proposed', () => {
+test('a new cycle of each degree is consistent, once a 360 has a nomination deadline', () => {
   expect(DEGREES.map((degree) => faults(cycle(degree)))).toEqual([[], [], []]);
   expect(groupsOf(cycle('360'))).toEqual(['leader', 'self', 'peers', 'reports']);
   expect(faults(cycle('360', { nominate_until: null }))).toEqual(['nominate_until dates_out_of_order']);
 });
 
-test('a later last day moves the day of the release only where it would pass it', () => {
+test('a later last day moves the release day only if it would pass it', () => {
   const settings = cycle('180', { answer_until: '2026-03-20', release_by: '2026-04-10' });
   expect(answeredUntil(settings, '2026-04-10')).toEqual({ ...settings, answer_until: '2026-04-10' });
   expect(answeredUntil(settings, '2026-04-11')).toMatchObject({ answer_until: '2026-04-11', release_by: '2026-05-02' });
 });
 
-test('groups are those of the degree, with weights of 100 in all', () => {
+test('groups are those of the degree, with weights of 100 in total', () => {
   const of = (degree: CycleSettings['degree'], groups: CycleSettings['groups'], self_counts = false) =>
     faults(cycle(degree, { groups, self_counts }));
   expect(of('90', weights(['leader', 100], ['peers', 0]))).toEqual(['groups too_many']);
@@ -52,7 +52,7 @@ test('days are in order', () => {
   expect([isTooLateToOpen(settings, TODAY), isTooLateToOpen(settings, '2026-03-03')]).toEqual([false, true]);
 });
 
-test('what is for development has no rating, a nine-box needs one, and a guide has a share for each', () => {
+test('a cycle for development has no rating, a nine-box needs ratings, and a guide has a share for each', () => {
   const rating = { labels: ['a', 'b', 'c'] };
   expect(faults(cycle('90', { purpose: 'development', rating }))).toEqual(['rating too_many']);
   expect(faults(cycle('90', { nine_box: true }))).toEqual(['nine_box too_few']);
@@ -61,7 +61,7 @@ test('what is for development has no rating, a nine-box needs one, and a guide h
   expect(faults(cycle('90', { rating, guide_percent: [20, 60, 20], nine_box: true }))).toEqual([]);
 });
 
-test('a 360 allows as many peers as it needs answers', () => {
+test('a 360 allows at least as many peers as it needs answers', () => {
   expect(faults(cycle('360', { peers_min: 5, peers_max: 4 }))).toEqual(['peers_max too_few']);
   expect(faults(cycle('360', { min_answers: 7 }))).toEqual(['peers_max too_few']);
 });

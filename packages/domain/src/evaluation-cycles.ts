@@ -8,18 +8,18 @@ import {
   type RaterGroup,
 } from './evaluations.ts';
 
-/** What a cycle is for: what was collected for development is not turned into a judgement. */
+/** The purpose of a cycle: data collected for development is never used for ratings. */
 export const CYCLE_PURPOSES = ['performance', 'development'] as const;
 export type CyclePurpose = (typeof CYCLE_PURPOSES)[number];
 
-/** Days for which results may be withheld after answering ends, unless it is chosen otherwise. */
+/** The default number of days for which results may be withheld after answering ends. */
 const RELEASE_DAYS = 30;
-/** Days after which proposals of peers end, and after which answering does, in a new cycle. */
+/** The default number of days until nominations end, and until answering ends, in a new cycle. */
 const NOMINATE_DAYS = 7;
 const ANSWER_DAYS = 21;
 const PERIOD_DAYS = 180;
 
-/** The most people in one cycle. */
+/** The maximum number of people in one cycle. */
 export const MOST_SUBJECTS = 20_000;
 
 interface GroupWeight {
@@ -28,7 +28,10 @@ interface GroupWeight {
   weight_percent: number;
 }
 
-/** What is decided about a cycle while it is a draft. Days last until their end in the account's time zone. */
+/**
+ * The settings that are decided while a cycle is a draft. Dates are valid until the end of the day in the account's
+ * time zone.
+ */
 export interface CycleSettings {
   degree: Degree;
   purpose: CyclePurpose;
@@ -70,8 +73,8 @@ export const DEFAULT_GROUPS: Readonly<Record<Degree, readonly GroupWeight[]>> = 
 };
 
 /**
- * The settings of a new cycle of a degree.
- * @param dayAfter the day so many days after today
+ * The default settings of a new cycle of a degree.
+ * @param dayAfter returns the date that many days after today
  */
 export const newCycle = (degree: Degree, dayAfter: (days: number) => string): CycleSettings => ({
   degree,
@@ -104,7 +107,7 @@ export interface CycleFault {
   code: 'weights_not_100' | 'dates_out_of_order' | 'too_few' | 'too_many' | 'duplicate' | 'not_the_same';
 }
 
-/** Whether people propose peers before answering begins: only then it has a day until which they may. */
+/** Whether people propose peers before answering starts: only then there is a nomination deadline. */
 export const isNominated = ({ degree, nomination }: Pick<CycleSettings, 'degree' | 'nomination'>): boolean =>
   degree === '360' && nomination !== 'admin';
 
@@ -141,7 +144,7 @@ function* faultsOfDates(settings: CycleSettings): Generator<CycleFault> {
     );
 }
 
-/** The settings with a later last day of answering. Where that passes the day of the release, the latter keeps its distance. */
+/** The settings with a later last day of answering. If it passes the release day, that keeps its distance. */
 export const answeredUntil = (settings: CycleSettings, answer_until: string): CycleSettings => ({
   ...settings,
   answer_until,
@@ -151,7 +154,7 @@ export const answeredUntil = (settings: CycleSettings, answer_until: string): Cy
       : addDays(answer_until, daysBetween(settings.answer_until, settings.release_by)),
 });
 
-/** What is wrong with the settings of a cycle, whatever its state. */
+/** The faults of the settings of a cycle, whatever its state. */
 export function* cycleFaults(settings: CycleSettings): Generator<CycleFault> {
   const { purpose, rating, nine_box, guide_percent, peers_min, peers_max, min_answers, degree, auto_release } =
     settings;

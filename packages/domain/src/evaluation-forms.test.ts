@@ -33,7 +33,7 @@ const FORM = [
   ]),
 ];
 
-test('a rater sees the questions of the group and about the person, and no comments where none are asked', () => {
+test('a rater sees the questions for their group and about the person, without comments if none are requested', () => {
   const sections = [
     section([question(1, 'rating'), question(2, 'rating', { groups: ['self'] })]),
     section([question(3, 'rating')], { for: 'leaders' }),
@@ -46,7 +46,7 @@ test('a rater sees the questions of the group and about the person, and no comme
   expect(seen(false, false)).toEqual(['1 none']);
 });
 
-test('a form lacks what is required, and comments that an answer needs', () => {
+test('required answers, and comments required by an answer, are reported as missing', () => {
   const missing = (...sent: SentAnswer[]) => missingIn(FORM, answers(...sent));
   expect(missing()).toEqual([1, 3]);
   expect(missing({ question_id: 1, point: 4 }, { question_id: 3, text: ' ' })).toEqual([1, 3]);
@@ -75,7 +75,7 @@ test.each([
   expect([...answerFaults(answers(sent), FORM, SCALE)].map(({ path, code }) => `${path} ${code}`)).toEqual([fault]);
 });
 
-test('a question is answered once, and unlike a scale without it, may be not observed', () => {
+test('a question is answered once, and may be not observed if the scale allows it', () => {
   const twice = answers({ question_id: 1, not_observed: true }, { question_id: 1, point: 2 });
   expect([...answerFaults(twice, FORM, SCALE)]).toMatchObject([{ path: 'answers.1.question_id', code: 'duplicate' }]);
   expect([...answerFaults(twice.slice(0, 1), FORM, { ...SCALE, not_observed: false })]).toHaveLength(1);

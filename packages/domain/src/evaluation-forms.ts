@@ -1,20 +1,20 @@
 import { type FormSubject, formOf, type Question, type Scale, type Section } from './evaluation-templates.ts';
 import type { RaterGroup } from './evaluations.ts';
 
-/** The longest text of an answer. */
+/** The maximum length of the text of an answer. */
 export const MOST_ANSWER = 4_000;
 
-/** What a rater answered to a question; `choice` is its place in the choices, from 0. */
+/** A rater's answer to a question; `choice` is the index in the choices, from 0. */
 export interface FormAnswer {
   question_id: number;
   point: number | null;
   not_observed: boolean;
   choice: number | null;
-  /** Of a text question the answer, else the comment. */
+  /** The answer to a text question, otherwise the comment. */
   text: string;
 }
 
-/** An answer as it is sent: what is left out is not given. */
+/** An answer as sent: omitted fields are empty. */
 export type SentAnswer = { question_id: number } & {
   [K in Exclude<keyof FormAnswer, 'question_id'>]?: FormAnswer[K] | undefined;
 };
@@ -43,7 +43,7 @@ export const askedOf = (
 
 const questionsOf = (sections: readonly Section[]): Question[] => sections.flatMap(({ questions }) => questions);
 
-/** An answer with everything that was left out. */
+/** An answer with defaults for omitted fields. */
 export const completeAnswer = ({ question_id, point, not_observed, choice, text }: SentAnswer): FormAnswer => ({
   question_id,
   point: point ?? null,
@@ -71,7 +71,7 @@ function* faultsOf(
     yield { path: 'text', message: 'is not asked here', code: 'not_here' };
 }
 
-/** What does not fit the questions of a form, by path in the answers. */
+/** The faults of answers with respect to the questions of a form, by path. */
 export function* answerFaults(
   answers: readonly FormAnswer[],
   sections: readonly Section[],
@@ -96,7 +96,7 @@ const isGiven = ({ kind }: Question, answer: FormAnswer | undefined): boolean =>
   return kind === 'rating' ? answer.point !== null || answer.not_observed : answer.choice !== null;
 };
 
-/** Whether a question has its answer, and the comment that it requires; what was not observed needs none. */
+/** Whether a question has its answer and the required comment; answers not observed need none. */
 const isComplete = (question: Question, answer: FormAnswer | undefined): boolean =>
   isGiven(question, answer) &&
   (question.kind === 'text' ||
@@ -104,7 +104,7 @@ const isComplete = (question: Question, answer: FormAnswer | undefined): boolean
     answer?.not_observed === true ||
     answer?.text.trim() !== '');
 
-/** The questions without which a form cannot be submitted, in the order of the form. */
+/** The required questions without an answer, in the order of the form. */
 export function missingIn(sections: readonly Section[], answers: readonly FormAnswer[]): number[] {
   const given = new Map(answers.map((answer) => [answer.question_id, answer]));
   return questionsOf(sections)

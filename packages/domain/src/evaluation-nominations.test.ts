@@ -24,7 +24,7 @@ test('each invalid peer is returned with the reason', () => {
   expect(peerFaults('add', [4, 6], FACTS, null)).toEqual([]);
 });
 
-test('somebody outside has one address, which is of nobody in the account, and is not asked about too many', () => {
+test('an external rater has one address, which belongs to nobody in the account, and has a limited number of forms', () => {
   const facts = { own: 'own@x.test', inside: new Set(['in@x.test']), full: new Set(['full@x.test']) };
   const emails = ['a@x.test', 'A@x.test', 'Own@x.test', 'In@X.test', 'full@x.test'];
   expect(codes(externalFaults(emails, facts))).toEqual([
@@ -35,7 +35,7 @@ test('somebody outside has one address, which is of nobody in the account, and i
   ]);
 });
 
-test('as many peers are approved as the cycle says', () => {
+test('the number of approved peers is within the limits of the cycle', () => {
   const limits = { peers_min: 3, peers_max: 6 };
   expect([2, 3, 6, 7].map((peers) => approvalFault({ peers, external: 0 }, limits)?.code)).toEqual([
     'too_few',
@@ -47,7 +47,7 @@ test('as many peers are approved as the cycle says', () => {
   expect(approvalFault({ peers: 3, external: MOST_EXTERNAL + 1 }, limits)?.code).toBe('too_many');
 });
 
-test('the person sees no decision, and while answers are given nobody sees who answers or declines', () => {
+test('the person sees no decision, and while answers are collected nobody sees who answers or declines', () => {
   expect(new Set(RATER_STATES.map((state) => shownRaterState('subject', state)))).toEqual(new Set(['proposed']));
   const asked = ['open', 'drafting', 'submitted', 'declined'] as const;
   expect(new Set(asked.map((state) => shownRaterState('approver', state)))).toEqual(new Set(['approved']));

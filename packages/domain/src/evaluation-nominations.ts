@@ -18,14 +18,14 @@ const FAULTS = {
 } as const;
 type RaterFault = keyof typeof FAULTS;
 
-/** What decides whether somebody can be proposed as a rater of `subject`. */
+/** The facts that decide whether somebody can be proposed as a rater of `subject`. */
 interface RaterFacts {
   subject: number;
-  /** Those whom the line asks about the subject: leader and reports. */
+  /** The raters given by the line: leader and reports. */
   named: ReadonlySet<number>;
-  /** Those among the proposed people whose employment link is active. */
+  /** Those of the proposed people whose employment link is active. */
   active: ReadonlySet<number>;
-  /** People who have as many forms in the cycle as a rater may have, without those that are being replaced. */
+  /** People who have the maximum number of forms in the cycle, not counting those that are being replaced. */
   full: ReadonlySet<number>;
 }
 
@@ -37,7 +37,7 @@ function whyNotRater(person: number, { subject, named, active, full }: RaterFact
   return full.has(person) ? 'rater_full' : undefined;
 }
 
-/** Faults of values of which each may be there once. @param whyNot what else is wrong with one; undefined if nothing */
+/** Faults of values that must be unique. @param whyNot returns another fault of a value; undefined if there is none */
 function faultsOf<T>(
   path: string,
   values: readonly T[],
@@ -51,7 +51,7 @@ function faultsOf<T>(
   });
 }
 
-/** Everything that is wrong with proposed peers. @param most as many as a subject may have; null where that is judged later */
+/** All faults of proposed peers. @param most the maximum per subject; null if that is checked later */
 export function peerFaults(
   path: string,
   people: readonly number[],
@@ -62,17 +62,17 @@ export function peerFaults(
   return most !== null && people.length > most ? [...faults, tooMany(path, most)] : faults;
 }
 
-/** What decides whether somebody outside can be proposed; e-mails in lower case. */
+/** The facts that decide whether an external rater can be proposed; e-mails in lower case. */
 interface ExternalFacts {
-  /** Of the person who is looked at. */
+  /** The e-mail of the subject. */
   own: string;
-  /** Of active people of the account, who have a group of their own. */
+  /** The e-mails of active people of the account, who belong to other groups. */
   inside: ReadonlySet<string>;
-  /** Of those who have as many forms in the cycle as a rater may have. */
+  /** The e-mails of raters who have the maximum number of forms in the cycle. */
   full: ReadonlySet<string>;
 }
 
-/** Everything that is wrong with proposed outside raters: nobody gets two links, or a link about themselves. */
+/** All faults of proposed external raters: nobody may get two links, or a link about themselves. */
 export function externalFaults(emails: readonly string[], { own, inside, full }: ExternalFacts): readonly Fault[] {
   const whyNot = (email: string): RaterFault | undefined => {
     if (email === own) return 'oneself';
@@ -85,7 +85,7 @@ export function externalFaults(emails: readonly string[], { own, inside, full }:
   }));
 }
 
-/** By which e-mail addresses are compared. */
+/** The form in which e-mail addresses are compared. */
 export const addressKey = (email: string): string => email.toLowerCase();
 
 const tooMany = (path: string, most: number): Fault => ({
@@ -94,7 +94,7 @@ const tooMany = (path: string, most: number): Fault => ({
   code: 'too_many',
 });
 
-/** What is wrong with the numbers of approved peers and people outside; undefined if nothing is. */
+/** The fault of the numbers of approved peers and external raters; undefined if there is none. */
 export function approvalFault(
   { peers, external }: { peers: number; external: number },
   { peers_min, peers_max }: { peers_min: number; peers_max: number },
@@ -105,18 +105,18 @@ export function approvalFault(
   return external > MOST_EXTERNAL ? tooMany('approve', MOST_EXTERNAL) : undefined;
 }
 
-/** Who looks at the list of raters. */
+/** The reader of the list of raters. */
 type RaterViewer = 'subject' | 'approver';
 
 /**
- * The state of a rater as it is shown. The person learns of no decision. Who approves sees that somebody is asked, and
- * neither who answers nor who declines.
+ * The displayed state of a rater. The subject sees no decisions. Approvers see that somebody is asked, but neither who
+ * answers nor who declines.
  */
 export function shownRaterState(viewer: RaterViewer, state: RaterState): RaterState {
   if (viewer === 'subject') return 'proposed';
   return ['open', 'drafting', 'submitted', 'declined'].includes(state) ? 'approved' : state;
 }
 
-/** Why people declined, for who approves: in the order of the texts, so that none tells who wrote it, or when. */
+/** The reasons of declines, for approvers: sorted by text, so that the order reveals neither author nor time. */
 export const shownReasons = (viewer: RaterViewer, reasons: () => readonly string[]): readonly string[] =>
   viewer === 'subject' ? [] : reasons().toSorted();

@@ -34,7 +34,7 @@ test('questions are counted by the points of the scale, or by their choices', ()
   ]);
 });
 
-test('ratings weigh with the competence of their section, and levels are expected on a scale of levels only', () => {
+test('ratings have the weight of their question and the competence of their section; levels are expected only on a scale of levels', () => {
   const cycle = { groups: [{ group: 'leader' as const, weight_percent: 100 }], self_counts: false };
   const expected = new Map([[7, 4]]);
   const weights = weightsIn({ scale, sections }, cycle, expected);

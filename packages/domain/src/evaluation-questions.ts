@@ -3,13 +3,13 @@ import type { CycleSettings } from './evaluation-cycles.ts';
 import type { Weights } from './evaluation-results.ts';
 import type { Scale, Section } from './evaluation-templates.ts';
 
-/** The questions of a cycle, as it copied them when it opened. */
+/** The questions of a cycle, copied at its opening. */
 export interface AskedQuestions {
   scale: Scale;
   sections: readonly Section[];
 }
 
-/** What was true of a person when a cycle opened. */
+/** The facts about a person at the opening of a cycle. */
 export interface SubjectSnapshot {
   job_title: string;
   profile_id: number | null;
@@ -21,7 +21,7 @@ export interface SubjectSnapshot {
   expected: [competenceId: number, level: number][];
 }
 
-/** The questions as far as counting needs them. */
+/** The parts of the questions that counting needs. */
 export const countedQuestions = ({ scale, sections }: AskedQuestions): CountedQuestion[] =>
   sections.flatMap(({ questions }) =>
     questions.map(({ id, kind, choices }) => ({
@@ -32,8 +32,8 @@ export const countedQuestions = ({ scale, sections }: AskedQuestions): CountedQu
   );
 
 /**
- * What weighs in the results of a cycle.
- * @param expected levels by competence, of the person's job; they compare with a scale of levels only
+ * The weights of the results of a cycle.
+ * @param expected levels by competence for the person's job; they are used only with a scale of levels
  */
 export const weightsIn = (
   { scale, sections }: AskedQuestions,

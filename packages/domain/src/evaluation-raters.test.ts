@@ -18,7 +18,7 @@ const LINES: Lines = new Map(
 );
 const ALL: RaterGroup[] = ['leader', 'self', 'peers', 'reports'];
 
-test('the line asks the effective leader, the subject and who reports to them, as far as the groups have them', () => {
+test('the line gives the effective leader, the subject and their reports, for the groups of the cycle', () => {
   const of = (subject: number, groups: RaterGroup[]) =>
     assignmentsOf([subject], groups, LINES).map(({ group, rater_id }) => `${group} ${rater_id}`);
   expect(of(2, ALL)).toEqual(['leader 1', 'self 2', 'reports 3', 'reports 5', 'reports 6']);
@@ -27,7 +27,7 @@ test('the line asks the effective leader, the subject and who reports to them, a
   expect(of(2, ['leader'])).toEqual(['leader 1']);
 });
 
-test('a forecast has the forms, the busiest people, and whose groups cannot reach the minimum', () => {
+test('a forecast has the number of forms, the busiest people, and groups that cannot reach the minimum', () => {
   const asked = { subjects: [1, 2, 3], groups: ALL, lines: LINES, peers_min: 3, min_answers: 3 };
   expect(forecastOf(asked)).toEqual({
     subjects: 3,
@@ -44,7 +44,7 @@ test('a forecast has the forms, the busiest people, and whose groups cannot reac
     without_leader: [1],
   });
   const strict = forecastOf({ ...asked, min_answers: 4 }).cannot_reach;
-  // Peers of 2 are nobody: all others lead or report to them.
+  // Person 2 has no possible peers: all others lead or report to them.
   expect(strict).toEqual([
     { user_id: 1, group: 'peers', possible: 3, needed: 4 },
     { user_id: 1, group: 'reports', possible: 1, needed: 4 },
@@ -53,7 +53,7 @@ test('a forecast has the forms, the busiest people, and whose groups cannot reac
   ]);
 });
 
-test('5,000 people, eight of whom report to each leader, are forecast in a moment', () => {
+test('5,000 people, with eight reports per leader, are forecast quickly', () => {
   const lines: Lines = new Map(
     Array.from({ length: 5_000 }, (_, at) => [
       at + 1,

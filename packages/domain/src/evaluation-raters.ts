@@ -8,7 +8,7 @@ export interface Assignment {
   rater_id: number;
 }
 
-/** Active people by the effective leader whom they report to. */
+/** Active people, by their effective leader. */
 function reportsBy(lines: Lines): ReadonlyMap<number, number[]> {
   const by = new Map<number, number[]>();
   for (const [person, { active }] of lines) {
@@ -22,8 +22,8 @@ function reportsBy(lines: Lines): ReadonlyMap<number, number[]> {
 }
 
 /**
- * Whom the line asks about each subject: the effective leader, the subject, and those who report to them, as far as the
- * groups of the cycle have them. Peers and people outside are proposed, and are not among these.
+ * The raters given by the line for each subject: the effective leader, the subject, and their reports, for the groups
+ * of the cycle. Peers and external raters are proposed and not included.
  */
 export function assignmentsOf(subjects: readonly number[], groups: readonly RaterGroup[], lines: Lines): Assignment[] {
   const reports = groups.includes('reports') ? reportsBy(lines) : new Map<number, number[]>();
@@ -43,14 +43,14 @@ export function assignmentsOf(subjects: readonly number[], groups: readonly Rate
 /** People with the most forms in a forecast. */
 const BUSIEST = 10;
 
-/** What opening a cycle would ask. */
+/** The forecast of opening a cycle. */
 export interface Forecast {
   subjects: number;
-  /** Forms in all; of peers, the fewest that each subject needs. */
+  /** The total number of forms; for peers, the minimum per subject. */
   forms: number;
-  /** The people with the most forms, without those that peers will get. */
+  /** The people with the most forms, without peer forms. */
   busiest: { user_id: number; forms: number }[];
-  /** Anonymous groups that cannot be shown alone: too few people are there to answer. */
+  /** Anonymous groups that cannot be shown on their own, because there are too few people to answer. */
   cannot_reach: { user_id: number; group: RaterGroup; possible: number; needed: number }[];
   without_leader: number[];
 }
@@ -63,7 +63,7 @@ interface Asked {
   min_answers: number;
 }
 
-/** The forecast of a draft: nothing of it is written. */
+/** The forecast of a draft; nothing is stored. */
 export function forecastOf({ subjects, groups, lines, peers_min, min_answers }: Asked): Forecast {
   const assigned = assignmentsOf(subjects, groups, lines);
   const forms = new Map<number, number>();
@@ -75,7 +75,7 @@ export function forecastOf({ subjects, groups, lines, peers_min, min_answers }: 
   const active = [...lines.values()].filter((place) => place.active).length;
   const possibleIn = (group: RaterGroup, subject: number): number => {
     const own = perSubject.get(subject) ?? [];
-    // Whoever has another group already is no peer, nor is the subject.
+    // People in another group are no peers, nor is the subject.
     if (group === 'peers') return active - new Set([subject, ...own.map(({ rater_id }) => rater_id)]).size;
     return own.filter((one) => one.group === group).length;
   };
@@ -83,7 +83,7 @@ export function forecastOf({ subjects, groups, lines, peers_min, min_answers }: 
     groups
       .filter((group) => isAnonymous(group) && group !== 'external')
       .map((group) => ({ user_id, group, possible: possibleIn(group, user_id), needed: min_answers }))
-      // A group without a possible rater is left out of all figures.
+      // Groups without any possible rater are not reported.
       .filter(({ possible, needed }) => possible > 0 && possible < needed),
   );
   return {

@@ -14,16 +14,16 @@ import { ageBandOf, ageOn, fairnessBy, tenureOf } from './evaluation-fairness.ts
 
 const bands = (labels: number) => Array.from({ length: labels }, (_, at) => bandOf(at + 1, labels)).join('');
 
-test('the middle band is the middle label, or the middle two of an even number', () => {
+test('the middle band is the middle label, or the middle two for an even number', () => {
   expect([3, 4, 5, 6, 7].map(bands)).toEqual(['123', '1223', '11233', '112233', '1112333']);
 });
 
-test('a box is by potential and band, and null without one of them', () => {
+test('a box is determined by potential and band, and null without either', () => {
   expect([boxOf(1, 1, 5), boxOf(3, 1, 5), boxOf(5, 1, 5), boxOf(1, 3, 5), boxOf(4, 3, 5)]).toEqual([1, 2, 3, 7, 9]);
   expect([boxOf(null, 2, 5), boxOf(2, null, 5)]).toEqual([null, null]);
 });
 
-test('who is moved to a box is in it, with the nearest rating', () => {
+test('moving somebody to a box gives its potential and the nearest rating', () => {
   const cases = fc.tuple(fc.integer({ min: 3, max: 7 }), fc.integer({ min: 1, max: 9 }), fc.option(fc.nat(6)));
   fc.assert(
     fc.property(cases, ([labels, box, before]) => {
@@ -38,7 +38,7 @@ test('who is moved to a box is in it, with the nearest rating', () => {
   );
 });
 
-test('a distribution counts who is rated, and never more than the guide is drawn beside it', () => {
+test('a distribution counts rated people, and the guide next to it only compares', () => {
   expect(distributionOf([1, 3, 3, null], 3, [20, 60, 20])).toEqual([
     { rating: 1, people: 1, percent_hundredths: 3333, guide_percent: 20 },
     { rating: 2, people: 0, percent_hundredths: 0, guide_percent: 60 },
@@ -52,7 +52,7 @@ test('a distribution counts who is rated, and never more than the guide is drawn
   ]);
 });
 
-test('fairness shows five people and more; fewer are together, and left out where they are too few together', () => {
+test('fairness shows groups of at least five people; smaller ones are merged, or left out if still too small', () => {
   const people = (value: string, ...ratings: number[]) => ratings.map((rating) => ({ value, rating }));
   const many = people('a', 1, 2, 3, 4, 5);
   expect(fairnessBy([...many, ...people('b', 5, 5, 5, 5)], 5)).toEqual([
@@ -62,7 +62,7 @@ test('fairness shows five people and more; fewer are together, and left out wher
     { kind: 'value', value: 'a', people: 5, mean_rating_hundredths: 300, top_percent_hundredths: 4000 },
     { kind: 'other', value: '', people: 5, mean_rating_hundredths: 420, top_percent_hundredths: 8000 },
   ]);
-  // A department may be named like a row that is none.
+  // A department may have the same name as a special row.
   const named = [
     ...people('other', 1, 1, 1, 1, 1),
     ...people('none', 2, 2, 2, 2, 2),
@@ -78,7 +78,7 @@ test('fairness shows five people and more; fewer are together, and left out wher
   ]);
 });
 
-test('tenure and age are of bands, with one for those of whom nothing is known', () => {
+test('tenure and age are grouped into bands, with one for unknown values', () => {
   const joined = ['2026-03-02', '2025-03-02', '2023-03-02', '2021-03-01', '2016-02-28', null];
   expect(joined.map((day) => tenureOf(day, '2026-03-02'))).toEqual([
     'under_1',
@@ -99,7 +99,7 @@ test('tenure and age are of bands, with one for those of whom nothing is known',
   ]);
 });
 
-test('nobody decides about themselves or upward, as whoever', () => {
+test('nobody decides about themselves or people above them, in any role', () => {
   const caller = { id: 1, manages: true, calibrates: true, above: new Set([2]) };
   const decides = (user_id: number, of: Partial<typeof caller> = {}, line = [1]) =>
     mayCalibrate({ ...caller, ...of }, { user_id, line });

@@ -3,21 +3,21 @@ import type { CycleState, SubjectState } from './evaluations.ts';
 /** The potentials of a nine-box: low, middle, high. */
 export const POTENTIALS = 3;
 
-/** Whether so many labels of ratings have this rating, and whether a potential is one of the nine-box. */
+/** Whether a rating is one of this number of labels. */
 export const isRating = (rating: number, labels: number): boolean => rating >= 1 && rating <= labels;
 
 /** Low, middle or high. */
 export type Band = 1 | 2 | 3;
 
-/** The band of a rating: the middle one is the middle label, or the middle two of an even number. */
+/** The band of a rating: the middle one is the middle label, or the middle two for an even number. */
 export function bandOf(rating: number, labels: number): Band {
   const middle = (labels + 1) / 2;
-  // The middle two of an even number are half a rating away.
+  // For an even number, the middle two are half a rating away.
   if (Math.abs(rating - middle) < 1) return 2;
   return rating < middle ? 1 : 3;
 }
 
-/** The box of a nine-box, 1 to 9: by potential, then by the band of the rating; null where one is missing. */
+/** The box of a nine-box, 1 to 9: by potential, then by the band of the rating; null if either is missing. */
 export const boxOf = (rating: number | null, potential: number | null, labels: number): number | null =>
   rating === null || potential === null ? null : POTENTIALS * (potential - 1) + bandOf(rating, labels);
 
@@ -26,8 +26,8 @@ export const ratingsIn = (band: Band, labels: number): number[] =>
   Array.from({ length: labels }, (_, at) => at + 1).filter((rating) => bandOf(rating, labels) === band);
 
 /**
- * What a person gets who is moved to a box: its potential, and the rating that they have if it is in its band, else the
- * nearest one.
+ * The result of moving a person to a box: its potential, and the current rating if it is in the box's band, otherwise
+ * the nearest one.
  */
 export function inBox(box: number, rating: number | null, labels: number): { rating: number; potential: number } {
   const band = (((box - 1) % POTENTIALS) + 1) as Band;
@@ -40,7 +40,7 @@ export function inBox(box: number, rating: number | null, labels: number): { rat
 /** Half up, at .5 and below zero too. */
 export const rounded = (sum: number, n: number, times: number): number => Math.floor((sum * times * 2 + n) / (2 * n));
 
-/** The mean of whole numbers in hundredths; null of none. */
+/** The mean of integers in hundredths; null without any. */
 export const meanHundredths = (values: readonly number[]): number | null =>
   values.length === 0
     ? null
@@ -50,7 +50,7 @@ export const meanHundredths = (values: readonly number[]): number | null =>
         100,
       );
 
-/** How many people have each rating, with what the guide says; a person without one is not in it. */
+/** The number of people with each rating, with the guide; people without a rating are not counted. */
 export function distributionOf(ratings: readonly (number | null)[], labels: number, guide: readonly number[] | null) {
   const rated = ratings.filter((one) => one !== null);
   return Array.from({ length: labels }, (_, at) => {
@@ -79,7 +79,7 @@ export const mayNameCalibrators = (cycle: {
   cycle.state !== 'released' &&
   cycle.state !== 'canceled';
 
-/** What a counted result can be without: a rating, the conversation of leader and person, or the person's acknowledgement. */
+/** What a counted result can lack: a rating, the conversation of leader and person, or the person's acknowledgement. */
 export const LACKS = ['rating', 'conversation', 'acknowledgement'] as const;
 
 export type Lack = (typeof LACKS)[number];
@@ -106,7 +106,10 @@ export function calibrationRole(
   return calibrates ? 'calibrator' : 'leader';
 }
 
-/** Whether the caller decides about a person that they see: never about themselves and never upward, in any role. */
+/**
+ * Whether the caller decides about a visible person: never about themselves and never about people above them, in any
+ * role.
+ */
 export const mayCalibrate = (caller: Calibrating, subject: { user_id: number; line: readonly number[] }): boolean => {
   const role = calibrationRole(caller, subject);
   return (

@@ -6,7 +6,7 @@ const SUBJECT = { user_id: 1, line: [2, 3, 4], shared: false };
 const PERFORMANCE = { purpose: 'performance', line_reads: false } as const;
 const someone = (id: number, manages = false) => ({ id, manages });
 
-test('a result is for the person, the leader of the cycle, the line where it reads, and who manages evaluations', () => {
+test('a result is readable by the person, the leader in the cycle, managers and, if allowed, the line', () => {
   const roles = (cycle: Parameters<typeof resultRole>[2]) =>
     [1, 2, 3, 4, 5].map((id) => resultRole(someone(id), SUBJECT, cycle));
   expect(roles(PERFORMANCE)).toEqual(['person', 'leader', null, null, null]);
@@ -23,7 +23,7 @@ test('a result is for the person, the leader of the cycle, the line where it rea
   ]);
 });
 
-test('nobody reads or releases their own result by another role', () => {
+test('nobody reads or releases their own result in another role', () => {
   expect(resultRole(someone(1, true), { user_id: 1, line: [1], shared: true }, PERFORMANCE)).toBe('person');
   for (const state of SUBJECT_STATES)
     for (const cycle of CYCLE_STATES) expect(mayRelease('person', state, cycle)).toBe(false);
@@ -37,7 +37,7 @@ test('the person reads from the release on, others from counting on', () => {
   expect(SUBJECT_STATES.filter(isReleased)).toEqual(readable('person'));
 });
 
-test('leader and who manages evaluations release a counted result of a closed cycle', () => {
+test('the leader and managers release a counted result of a closed cycle', () => {
   const may = (role: ResultRole | null) => mayRelease(role, 'counted', 'closed');
   expect([may('leader'), may('manager'), may('line'), may(null)]).toEqual([true, true, false, false]);
   expect(mayRelease('leader', 'counted', 'counting')).toBe(false);

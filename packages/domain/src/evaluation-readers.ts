@@ -4,19 +4,19 @@ import type { CycleState, SubjectState } from './evaluations.ts';
 /** The role in which a caller reads a result: person, leader in the cycle, leader further up, or manager of cycles. */
 export type ResultRole = 'person' | 'leader' | 'line' | 'manager';
 
-/** Who reads. */
+/** The reader of a result. */
 export interface ResultViewer {
   id: number;
   /** Whether the level manages evaluations. */
   manages: boolean;
 }
 
-/** Whose result it is, as of the opening of the cycle. */
+/** The subject of the result, as of the opening of the cycle. */
 export interface ResultSubject {
   user_id: number;
   /** The leaders above, nearest first. */
   line: readonly number[];
-  /** Whether the person lets their leader read a result for development. */
+  /** Whether the person shares a result for development with their leader. */
   shared: boolean;
 }
 
@@ -27,8 +27,9 @@ export interface ResultCycle {
 }
 
 /**
- * As whom a result may be read, whatever its state; null for everybody else. One's own comes first: nobody reads it as
- * who manages evaluations. A result for development is for the person, and for their leader while the person shares it.
+ * The role in which a result may be read, whatever its state; null for everybody else. `subject` has priority, so that
+ * nobody reads their own result as a manager. A result for development is for the person, and for their leader while it
+ * is shared.
  */
 export function resultRole(
   { id, manages }: ResultViewer,
@@ -48,7 +49,7 @@ const RELEASED: readonly SubjectState[] = ['released', 'acknowledged', 'conteste
 /** Whether the person may read their result. */
 export const isReleased = (state: SubjectState): boolean => RELEASED.includes(state);
 
-/** Whether there is a result that `role` may read. The person reads it once it is released, others once it is counted. */
+/** Whether `role` may read the result in this state: the person after its release, others after counting. */
 export const isReadable = (role: ResultRole, state: SubjectState): boolean =>
   isReleased(state) || (state === 'counted' && role !== 'person');
 

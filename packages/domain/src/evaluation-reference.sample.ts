@@ -2,7 +2,7 @@ import type { Asked, CountedForm } from './evaluation-counting.ts';
 import type { Weights } from './evaluation-results.ts';
 import type { RaterGroup } from './evaluations.ts';
 
-/** Numerator and denominator, never reduced. */
+/** Numerator and denominator, never reduced to lowest terms. */
 type Ratio = readonly [bigint, bigint];
 
 const half = ([n, d]: Ratio): number => {
@@ -18,8 +18,8 @@ const weighted = (parts: readonly (readonly [number, Ratio])[]): Ratio | null =>
 };
 
 /**
- * The numbers of one person from their forms, written a second time: slowly, from the rules as they are told, with no cell in
- * between.
+ * The numbers of one person from their forms, implemented a second time: slowly, directly from the rules, without
+ * intermediate cells.
  */
 export function referenceResult({ questions, min_answers, invited, forms }: Asked, weights: Weights) {
   const of = (...groups: RaterGroup[]): CountedForm[] => forms.filter(({ group }) => groups.includes(group));

@@ -18,7 +18,7 @@ const answer = (question_id: number, point: number | null, text = ''): CountedAn
   choice: null,
   text,
 });
-/** A form with points for the questions 1, 2 …; null was not observed. */
+/** A form with points for the questions 1, 2 …; null means not observed. */
 const form = (group: RaterGroup, ...points: (number | null)[]): CountedForm => ({
   group,
   answers: points.map((point, at) => answer(at + 1, point)),
@@ -73,7 +73,7 @@ describe('the worked example', () => {
     expect(groups.map(({ weight_used_hundredths }) => weight_used_hundredths)).toEqual([5_714, 0, 4_286, 0]);
   });
 
-  test('drops a question that one more peer has not observed', () => {
+  test('drops a question that one more peer did not observe', () => {
     const { competences } = resultOf(EXAMPLE.with(3, form('peers', 4, null)), THREE);
     expect(competences[0]?.by_group).toContainEqual({ group: 'peers', n: 4, mean_hundredths: 400 });
     expect(competences[0]?.others_hundredths).toBe(371);
@@ -130,7 +130,7 @@ test('hundredths are rounded half up, and shares of 33, 33 and 34 add up', () =>
   expect(shares({ leader: 1, peers: 1, reports: 1 })).toEqual([3_334, 3_333, 3_333]);
 });
 
-test('comments of a dropped question go with it; those of a text question are shown with their group', () => {
+test('comments on a dropped question are dropped with it; text answers are shown with their group', () => {
   const said = (group: RaterGroup, point: number | null, text: string): CountedForm => ({
     group,
     answers: [answer(1, point, text), answer(2, null, `${text}, in words`)],
@@ -156,7 +156,7 @@ test('comments of a dropped question go with it; those of a text question are sh
 
 const CYCLES = Array.from({ length: 10_000 }, (_, seed) => seed);
 
-test('10,000 random cycles are as in the slow reference, in exact fractions', () => {
+test('10,000 random cycles equal the slow reference, in exact fractions', () => {
   for (const seed of CYCLES) {
     const { asked: one, weights: given } = randomCycle(dice(seed));
     const result = resultsOf(countAnswers(one).cells, given);
@@ -186,7 +186,7 @@ test('10,000 random cycles are as in the slow reference, in exact fractions', ()
   expect(CYCLES).toHaveLength(10_000);
 });
 
-/** With the keys of all objects in order, so that texts can be compared. */
+/** Sorts the keys of all objects, so that texts can be compared. */
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)
@@ -217,7 +217,7 @@ function changed(one: Asked, { cells }: Counted, roll: ReturnType<typeof dice>):
         const question = one.questions[at];
         if (!question || isKept(question.id)) return old;
         const other = answerBy(roll, question);
-        // In a shown group an answer that is not there stays so: from the minimum on it would be shown.
+        // In a shown group a missing answer stays missing: from the minimum on it would be shown.
         return cell?.shown
           ? { ...other, point: old.point && other.point, choice: old.choice === null ? null : other.choice }
           : other;
@@ -226,7 +226,7 @@ function changed(one: Asked, { cells }: Counted, roll: ReturnType<typeof dice>):
   });
 }
 
-test('of 1,000 random cycles not one byte changes when every dropped answer is changed', () => {
+test('in 1,000 random cycles not one byte changes when every dropped answer is changed', () => {
   let dropped = 0;
   for (const seed of CYCLES.slice(0, 1_000)) {
     const { asked: one, weights: given } = randomCycle(dice(seed));

@@ -2,15 +2,15 @@ import type { GroupCell, QuestionCell } from './evaluation-counting.ts';
 import type { RaterGroup, ResultGroup } from './evaluations.ts';
 import { floorOf, type Fraction, fraction, hundredthsOf, meanBy, minus } from './fractions.ts';
 
-/** What weighs in a result: none of it depends on an answer. */
+/** The weights of a result, which do not depend on any answer. */
 export interface Weights {
-  /** Whole percents of the groups. */
+  /** The percentages of the groups. */
   groups: Readonly<Partial<Record<RaterGroup, number>>>;
-  /** Whether one's own answers are part of the score. */
+  /** Whether the self-assessment is part of the score. */
   self_counts: boolean;
   /** The rating questions, with the competence of their section. */
   questions: readonly { id: number; weight: number; competence_id: number | null }[];
-  /** The level that is expected of the person, by competence; only for a scale of levels. */
+  /** The expected level of the person by competence; only for a scale of levels. */
   expected: ReadonlyMap<number, number>;
 }
 
@@ -42,7 +42,7 @@ export interface CompetenceResult {
   others_hundredths: number | null;
   gap_hundredths: number | null;
   sign: GapSign | null;
-  /** What is missing to the expected level. */
+  /** The difference to the expected level. */
   to_expected_hundredths: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface QuestionResult {
   by_group: (GroupMean & { counts: readonly number[] | null })[];
 }
 
-/** All numbers that are shown about one person. */
+/** All shown numbers about one person. */
 export interface EvaluationResult {
   groups: GroupResult[];
   competences: CompetenceResult[];
@@ -63,7 +63,7 @@ type ShownCell = Extract<GroupCell, { shown: true }>;
 
 const rounded = (value: Fraction | null): number | null => value && hundredthsOf(value);
 
-/** The shares of 10,000 by largest remainder; equal remainders go to the first. */
+/** Divides 10,000 by largest remainder; for equal remainders the first ones win. */
 function sharesOf(weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
@@ -84,8 +84,8 @@ function sharesOf(weights: readonly number[]): number[] {
 const signOf = ({ n, d }: Fraction): GapSign => (n >= d ? 'blind_spot' : n <= -d ? 'hidden_strength' : 'aligned');
 
 /**
- * Every number that leaves, from cells alone: these have nothing of what was dropped. Exact until the end; hundredths are
- * rounded half up once, and a gap gets its sign before.
+ * All shown numbers, computed only from cells, which contain nothing of dropped answers. Exact until the end;
+ * hundredths are rounded half up once, and the sign of a gap is determined before rounding.
  */
 export function resultsOf(cells: readonly GroupCell[], weights: Weights): EvaluationResult {
   const shown = cells.filter((cell): cell is ShownCell => cell.shown);
@@ -107,7 +107,7 @@ export function resultsOf(cells: readonly GroupCell[], weights: Weights): Evalua
   };
   const means = shown.map((cell) => ({ cell, weight: weightOf(cell), mean: meanOf(cell, () => true) }));
   const shares = sharesOf(means.map(({ weight, mean }) => (mean ? weight : 0)));
-  /** The mean over groups that have one. */
+  /** The weighted mean of the groups that have one. */
   const together = (parts: readonly { weight: number; mean: Fraction | null }[]) =>
     meanBy(parts.flatMap(({ weight, mean }) => (mean ? [{ weight, value: mean }] : [])));
 

@@ -25,11 +25,11 @@ test('the leader talks, the person answers, and neither settles a contest', () =
   expect(talkSteps('manager', of('contested'), day)).toEqual(['settle']);
   expect(talkSteps('manager', of('settled'), day)).toEqual([]);
   expect(talkSteps('line', of('contested'), day)).toEqual([]);
-  // Somebody without a leader talks with who manages evaluations.
+  // For people without a leader, a manager of evaluations takes part.
   expect(talkSteps('manager', { ...of('counted'), hasLeader: false }, day)).toEqual(['talk']);
 });
 
-test('a result is contested until its thirtieth day, and one for development never', () => {
+test('a result can be contested until the thirtieth day, and one for development never', () => {
   expect(contestUntil('2026-03-02')).toBe('2026-04-01');
   expect(talkSteps('person', of('acknowledged'), '2026-04-01')).toEqual(['contest']);
   expect(talkSteps('person', of('acknowledged'), '2026-04-02')).toEqual([]);

@@ -9,10 +9,10 @@ export const CONTEST_DAYS = 30;
 /** The last day on which a result may be contested. @param releasedOn the day of its release, in the account's time zone */
 export const contestUntil = (releasedOn: string): string => addDays(releasedOn, CONTEST_DAYS);
 
-/** The longest texts of what follows a result. */
+/** The maximum lengths of texts about a result. */
 export const TALK_TEXTS = { notes: 8_000, acknowledgement: 2_000, contest: 4_000 } as const;
 
-/** What a reader may do about a result. */
+/** The steps a reader may take after a result. */
 export const TALK_STEPS = ['talk', 'acknowledge', 'contest', 'settle', 'share', 'unshare'] as const;
 export type TalkStep = (typeof TALK_STEPS)[number];
 
@@ -25,15 +25,17 @@ const BY: Readonly<Record<Exclude<TalkStep, 'talk'>, ResultRole>> = {
   unshare: 'person',
 };
 
-/** Whether `role` talks with the person about their result: the leader, or without one a manager of evaluations. */
+/**
+ * Whether `role` talks with the person about their result: the leader, or a manager of evaluations if there is none.
+ */
 export const isTalking = (role: ResultRole, hasLeader: boolean): boolean =>
   role === 'leader' || (role === 'manager' && !hasLeader);
 
-/** Whether `role` takes a step at all, whatever the state of the result. */
+/** Whether `role` ever takes a step, whatever the state of the result. */
 export const isTalkRole = (step: TalkStep, role: ResultRole, hasLeader: boolean): boolean =>
   step === 'talk' ? isTalking(role, hasLeader) : BY[step] === role;
 
-/** A result, as far as it decides what may follow. */
+/** The facts about a result that decide the possible steps. */
 export interface TalkedResult {
   state: SubjectState;
   purpose: CyclePurpose;
@@ -45,8 +47,8 @@ export interface TalkedResult {
 }
 
 /**
- * Whether a step is possible on a day. Nothing is decided by a result for development, so there is nothing to contest in
- * it, and nobody but the person who could answer.
+ * Whether a step is possible on a day. A result for development decides nothing, so there is nothing to contest, and
+ * nobody but the person who could answer.
  */
 export function isTalkOpen(
   step: TalkStep,
@@ -61,6 +63,6 @@ export function isTalkOpen(
   return subjectAfter(step, state) !== undefined;
 }
 
-/** What `role` may do about a result today. */
+/** The steps `role` may take today. */
 export const talkSteps = (role: ResultRole, result: TalkedResult, today: string): TalkStep[] =>
   TALK_STEPS.filter((step) => isTalkRole(step, role, result.hasLeader) && isTalkOpen(step, result, today));

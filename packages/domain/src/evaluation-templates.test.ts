@@ -42,7 +42,7 @@ test('a rating takes 20 seconds, a text 60, rounded up', () => {
   expect([of(), of('rating'), of('rating', 'text'), of('rating', 'choice', 'rating', 'text')]).toEqual([0, 1, 2, 2]);
 });
 
-test('a template is at fault where its parts do not fit together', () => {
+test('a template has faults if its parts do not fit together', () => {
   expect(faults([section([question()])])).toEqual([]);
   expect(faults([])).toEqual([]);
   expect(faults([section([question()])], { ...SCALE, points: 4 })).toEqual(['scale.labels not_the_same']);
@@ -67,13 +67,13 @@ test('a template is at fault where its parts do not fit together', () => {
   ]);
 });
 
-test('new questions get numbers that no question had before', () => {
+test('new questions get numbers that were never used', () => {
   const { sections, next } = numbered([section([question({ id: 2 }), question()]), section([question()])], 5);
   expect(sections.map(({ questions }) => questions.map(({ id }) => id))).toEqual([[2, 5], [6]]);
   expect(next).toBe(7);
 });
 
-test('a form has the sections about the person, and the questions of the group', () => {
+test('a form has the sections about the person, with the questions of the group', () => {
   const { sections } = numbered(
     [
       section([question(), question({ text: 'Peers', groups: ['peers'] })], { title: 'All' }),
@@ -97,7 +97,7 @@ test('more than 40 questions for one group are a long form', () => {
   expect([of(40), of(41)]).toEqual([[], ['self']]);
 });
 
-test('in a scale of levels the indicators of a competence are the anchors that a question has not', () => {
+test('on a scale of levels, indicators of a competence are the anchors of questions without their own', () => {
   const own = [{ point: 1, text: 'own' }];
   const { sections } = numbered([section([question(), question({ anchors: own })], { competence_id: 4 })], 1);
   const indicators = () => [

@@ -1,7 +1,7 @@
 import { firstRepeated } from './competence-profiles.ts';
 import { RATER_GROUPS, type RaterGroup } from './evaluations.ts';
 
-/** Questions of a template, and those of one group from which on its form is long. */
+/** The maximum number of questions of a template, and the number per group from which on a form is long. */
 export const MOST_QUESTIONS = 60;
 export const LONG_FORM = 40;
 export const MOST_SECTIONS = 20;
@@ -11,17 +11,17 @@ export const LEAST_CHOICES = 2;
 export const MOST_CHOICES = 10;
 export const MOST_TEMPLATES = 100;
 
-/** States of a template: an archived one is not taken by new cycles. */
+/** States of a template: new cycles cannot use an archived one. */
 export const TEMPLATE_STATES = ['active', 'archived'] as const;
 
-/** `levels` is the scale of competences: as many points as these have levels. */
+/** `levels` is the scale of competences, with as many points as they have levels. */
 export const SCALE_KINDS = ['levels', 'agreement', 'frequency', 'custom'] as const;
 export type ScaleKind = (typeof SCALE_KINDS)[number];
 
 export const QUESTION_KINDS = ['rating', 'text', 'choice'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** Whether a comment is asked for beside a rating or a choice. */
+/** Whether a comment is requested with a rating or a choice. */
 export const COMMENT_MODES = ['none', 'optional', 'required'] as const;
 export type CommentMode = (typeof COMMENT_MODES)[number];
 
@@ -39,7 +39,7 @@ export interface Scale {
   not_observed: boolean;
 }
 
-/** What a point means for one question. */
+/** The meaning of a point for one question. */
 export interface Anchor {
   point: number;
   text: string;
@@ -55,7 +55,7 @@ export interface Question {
   /** The groups of raters that answer it. */
   groups: RaterGroup[];
   required: boolean;
-  /** Of a rating, from 1 to 10. */
+  /** For a rating question, from 1 to 10. */
   weight: number;
   comment: CommentMode;
   choices: string[];
@@ -73,7 +73,7 @@ export interface Section {
 export type NewQuestion = Omit<Question, 'id'> & { id?: number | undefined };
 export type NewSection = Omit<Section, 'questions'> & { questions: NewQuestion[] };
 
-/** What a form depends on, of the person whom it is about. */
+/** The facts about the subject that a form depends on. */
 export interface FormSubject {
   leads: boolean;
   profile_id: number | null;
@@ -92,18 +92,18 @@ const questionsOf = <Q extends Asking>(sections: readonly { questions: readonly 
 
 const SECONDS: Readonly<Record<QuestionKind, number>> = { rating: 20, text: 60, choice: 20 };
 
-/** Minutes that answering takes: 20 seconds for a rating or a choice, 60 for a text, rounded up. */
+/** Estimated minutes of answering: 20 seconds for a rating or a choice, 60 for a text, rounded up. */
 export const minutesOf = (sections: readonly { questions: readonly Asking[] }[]): number =>
   Math.ceil(questionsOf(sections).reduce((sum, { kind }) => sum + SECONDS[kind], 0) / 60);
 
-/** The groups that are asked more questions than a form should have. */
+/** The groups with more questions than a form should have. */
 export const longForms = (sections: readonly { questions: readonly Asking[] }[]): RaterGroup[] =>
   RATER_GROUPS.filter(
     (group) => questionsOf(sections).filter(({ groups }) => groups.includes(group)).length > LONG_FORM,
   );
 
 /**
- * The sections that a rater of `group` sees, with the questions of that group; sections without one are left out.
+ * The sections shown to a rater of `group`, with the questions of that group; sections without any are left out.
  * @param about the person; null shows the sections about everybody
  */
 export function formOf(sections: readonly Section[], group: RaterGroup, about: FormSubject | null): Section[] {
@@ -119,9 +119,9 @@ export function formOf(sections: readonly Section[], group: RaterGroup, about: F
 }
 
 /**
- * The sections with the indicators of their competences as anchors: for a scale of levels, at rating questions that have
- * none of their own.
- * @param indicators of a competence, the levels from 1 with the texts of each
+ * The sections with the indicators of their competences as anchors: on a scale of levels, for rating questions without
+ * their own.
+ * @param indicators of a competence: the levels from 1 with the texts of each
  */
 export const withIndicators = (
   sections: readonly Section[],
@@ -162,9 +162,9 @@ function* faultsOfQuestion(path: string, question: NewQuestion, points: number):
 }
 
 /**
- * What is wrong with a template beyond the shape of its fields, in the order of its parts. It may be without questions until
- * a cycle takes it.
- * @param next the number of the next new question; smaller ones are those of questions that it has, or had
+ * The faults of a template beyond the shape of its fields, in the order of its parts. It may have no questions until a
+ * cycle uses it.
+ * @param next the number of the next new question; smaller ones belong to current or removed questions
  */
 export function* templateFaults(
   { scale, sections }: { scale: Scale; sections: readonly NewSection[] },
@@ -195,7 +195,7 @@ export function* templateFaults(
   }
 }
 
-/** The sections with a number for each new question, from `next` on, and the number after the last one. */
+/** The sections with a number for each new question, starting at `next`, and the number after the last one. */
 export function numbered(sections: readonly NewSection[], next: number): { sections: Section[]; next: number } {
   let id = next;
   const all = sections.map((section) => ({

@@ -31,7 +31,7 @@ interface Rater {
   form: 'none' | 'kept' | 'destroyed' | 'revived';
 }
 
-/** A cycle about a few people, with everybody who is or was asked. */
+/** A cycle about a few people, with all current and former raters. */
 interface Walked {
   kind: CycleKind;
   state: CycleState;
@@ -60,7 +60,7 @@ const destroyOf = (raters: readonly Rater[]) => {
   for (const rater of raters) if (rater.form === 'kept') rater.form = 'destroyed';
 };
 
-/** Each takes a step where its table has it, with what follows from it. @returns the line of the table */
+/** Each takes a step if its table has it, with the steps that follow from it. @returns the line of the table */
 const steps = {
   cycle(walked: Walked, step: CycleStep): string | undefined {
     const { state, kind, subjects, raters } = walked;
@@ -102,7 +102,7 @@ const steps = {
   },
 };
 
-/** Tries a random step of anybody, whether it is possible or not. */
+/** Tries a random step, whether it is possible or not. */
 function tryOne(walked: Walked, roll: Dice): string | undefined {
   switch (roll(8)) {
     case 0:
@@ -114,13 +114,13 @@ function tryOne(walked: Walked, roll: Dice): string | undefined {
   }
 }
 
-/** Whether everything is in a state of the tables, and no form was revived. */
+/** Whether everything is in a state of the tables, and no form was restored. */
 const isKnown = ({ state, subjects, raters }: Walked): boolean =>
   CYCLE_STATES.includes(state) &&
   subjects.every((one) => SUBJECT_STATES.includes(one)) &&
   raters.every((one) => RATER_STATES.includes(one.state) && one.form !== 'revived');
 
-/** Forms are kept while a cycle is answered or counted, of people whose results are still to come. */
+/** Forms exist only while a cycle is answered or counted, for people without results. */
 const isKeptInTime = ({ state, subjects, raters }: Walked): boolean =>
   raters.every(
     ({ form, subject, state: of }) =>
@@ -130,7 +130,7 @@ const isKeptInTime = ({ state, subjects, raters }: Walked): boolean =>
         (of === 'drafting' || of === 'submitted')),
   );
 
-test('a walk of 10,000 random steps stays in the tables, takes each of their lines, and revives no destroyed form', () => {
+test('10,000 random steps stay within the tables, take each of their lines, and restore no destroyed form', () => {
   const roll = dice(22);
   const taken = new Map<string, number>();
   let walked = drafted(roll);
@@ -144,7 +144,7 @@ test('a walk of 10,000 random steps stays in the tables, takes each of their lin
     if (!isKnown(walked) || !isKeptInTime(walked)) expect.fail(`${line} leads to ${JSON.stringify(walked)}`);
     const isEnded = walked.isInBin || walked.state === 'canceled' || walked.state === 'released';
     if (!isEnded || roll(40) > 0) continue;
-    // Somebody brings it back from the bin, or another cycle begins.
+    // The cycle is restored from the bin, or another cycle starts.
     if (walked.isInBin && roll(2) === 0) walked.isInBin = false;
     else {
       destroyed += walked.raters.filter(({ form }) => form === 'destroyed').length;
@@ -156,13 +156,13 @@ test('a walk of 10,000 random steps stays in the tables, takes each of their lin
   expect([...taken.keys()].toSorted()).toEqual(everyLine().toSorted());
 });
 
-/** The lines of all tables that somebody takes: `count` and `collect` follow from the cycle. */
+/** The lines of all tables except those that follow automatically: `count` and `collect` of the cycle. */
 function everyLine(): string[] {
   const kinds = NOMINATIONS.flatMap((nomination) => DEGREES.map((degree) => ({ degree, nomination })));
   const lines = [
     ...kinds.flatMap((kind) => linesOf('cycle', CYCLE_STATES, CYCLE_STEPS, (step, at) => cycleAfter(step, at, kind))),
     ...linesOf('subject', SUBJECT_STATES, SUBJECT_STEPS, subjectAfter),
-    // While answers are given nobody is approved any more.
+    // While answers are collected nobody is in the state approved.
     ...linesOf('rater', RATER_STATES, RATER_STEPS, (step, at) => raterAfter(step, at, 'peers')),
   ].filter((line) => !/^subject waiting count|^rater \w+ collect|^rater approved decline/.test(line));
   return [...new Set(lines)];

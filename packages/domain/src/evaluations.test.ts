@@ -24,7 +24,7 @@ const linesOf = <S extends string, A extends string>(
     }),
   );
 
-test('the states of a cycle are those of the table, and nothing else', () => {
+test('the states of a cycle are exactly those of the table', () => {
   const kind = { degree: '90', nomination: 'leader' } as const;
   expect(linesOf(CYCLE_STATES, CYCLE_STEPS, (step, state) => cycleAfter(step, state, kind))).toEqual([
     'draft open → collecting',
@@ -41,7 +41,7 @@ test('the states of a cycle are those of the table, and nothing else', () => {
   ]);
 });
 
-test('a 360 that leaders or subjects nominate for is opened for nominating', () => {
+test('opening a 360 with nominations by leaders or subjects leads to nominating', () => {
   const opened = (nomination: 'admin' | 'leader' | 'subject') =>
     cycleAfter('open', 'draft', { degree: '360', nomination });
   expect([opened('admin'), opened('leader'), opened('subject')]).toEqual(['collecting', 'nominating', 'nominating']);
@@ -59,7 +59,7 @@ test('the states of a subject are those of the table', () => {
   ]);
 });
 
-test('the states of a rater are those of the table; only peers and outsiders decline', () => {
+test('the states of a rater are those of the table; only peers and external raters decline', () => {
   const of = (group: 'peers' | 'leader') =>
     linesOf(RATER_STATES, RATER_STEPS, (step, state) => raterAfter(step, state, group));
   const declines = ['approved decline → declined', 'open decline → declined'];

@@ -1,18 +1,18 @@
-/** The groups of raters, in the order in which they are shown. */
+/** The groups of raters, in display order. */
 export const RATER_GROUPS = ['leader', 'self', 'peers', 'reports', 'external'] as const;
 export type RaterGroup = (typeof RATER_GROUPS)[number];
 
-/** A group in a result: `colleagues` are groups that are only shown together. */
+/** A group in a result: `colleagues` are groups that are shown only together. */
 export const RESULT_GROUPS = [...RATER_GROUPS, 'colleagues'] as const;
 export type ResultGroup = (typeof RESULT_GROUPS)[number];
 
-/** Groups whose answers are only shown added up. Leader and self are named. */
+/** Groups whose answers are shown only in aggregate. Leader and self are named. */
 const ANONYMOUS: readonly ResultGroup[] = ['peers', 'reports', 'external', 'colleagues'];
 
-/** Whether the answers of a group are only shown added up. */
+/** Whether the answers of a group are shown only in aggregate. */
 export const isAnonymous = (group: ResultGroup): boolean => ANONYMOUS.includes(group);
 
-/** Who looks at whom: the leader; also oneself and those one leads; also peers and outsiders. */
+/** The raters of a person: the leader; also oneself and direct reports; also peers and external raters. */
 export const DEGREES = ['90', '180', '360'] as const;
 export type Degree = (typeof DEGREES)[number];
 
@@ -23,7 +23,7 @@ export const GROUPS_OF: Readonly<Record<Degree, { needed: readonly RaterGroup[];
   '360': { needed: ['leader', 'self', 'peers'], possible: ['reports', 'external'] },
 };
 
-/** The fewest answers of an anonymous group that are ever shown. */
+/** The minimum value of the minimum number of answers of an anonymous group. */
 export const LEAST_MIN_ANSWERS = 3;
 
 /** States of a cycle. */
@@ -38,21 +38,21 @@ export const CYCLE_STATES = [
 ] as const;
 export type CycleState = (typeof CYCLE_STATES)[number];
 
-/** What moves a cycle, by hand, by the clock or by a job. */
+/** Steps of a cycle, taken by people, by the clock or by a job. */
 export const CYCLE_STEPS = ['open', 'collect', 'close', 'count', 'release', 'cancel', 'remove', 'erase'] as const;
 export type CycleStep = (typeof CYCLE_STEPS)[number];
 
-/** Who proposes peers and outsiders. */
+/** Who proposes peers and external raters. */
 export const NOMINATIONS = ['admin', 'leader', 'subject'] as const;
 export type Nomination = (typeof NOMINATIONS)[number];
 
-/** What decides where opening leads. */
+/** The settings that decide the state after opening. */
 export interface CycleKind {
   degree: Degree;
   nomination: Nomination;
 }
 
-/** Where a removed cycle is: in the bin. */
+/** The state of a removed cycle: in the bin. */
 export type CycleEnd = CycleState | 'bin';
 
 const STEPS: Readonly<Record<CycleStep, Partial<Readonly<Record<CycleState, CycleEnd>>>>> = {
@@ -66,7 +66,7 @@ const STEPS: Readonly<Record<CycleStep, Partial<Readonly<Record<CycleState, Cycl
   erase: { closed: 'bin', released: 'bin' },
 };
 
-/** Where `step` leads from `state`; undefined where it is not possible. */
+/** The state after `step`; undefined if the step is not possible. */
 export function cycleAfter(
   step: CycleStep,
   state: CycleState,
@@ -76,7 +76,7 @@ export function cycleAfter(
   return step === 'open' && next && degree === '360' && nomination !== 'admin' ? 'nominating' : next;
 }
 
-/** Whether a cycle has results. Deleting them needs a permission of its own and a reason. */
+/** Whether a cycle has results. Deleting them requires a separate permission and a reason. */
 export const isCounted = (state: CycleState): boolean => STEPS.erase[state] !== undefined;
 
 /** Days for which a deleted cycle can be restored. */
@@ -140,6 +140,6 @@ const OF_RATER: Readonly<Record<RaterStep, Partial<Readonly<Record<RaterState, R
 /** Leader, self and reports cannot decline: they are asked because of the line, not because somebody chose them. */
 const MAY_DECLINE: readonly RaterGroup[] = ['peers', 'external'];
 
-/** Where `step` leads a rater of `group`; undefined where it is not possible. */
+/** The state of a rater of `group` after `step`; undefined if the step is not possible. */
 export const raterAfter = (step: RaterStep, state: RaterState, group: RaterGroup): RaterState | undefined =>
   step === 'decline' && !MAY_DECLINE.includes(group) ? undefined : OF_RATER[step][state];

@@ -16,7 +16,7 @@ export interface DayAbsence {
 export interface TakenAbsence {
   kind_id: number;
   effect: AbsenceEffect;
-  /** Minutes of work that are not due because of it; 0 on a day on which nothing was due. */
+  /** Minutes of work that are not expected because of it; 0 on a day without expected work. */
   minutes: number;
   is_whole: boolean;
 }
@@ -32,7 +32,7 @@ export interface PlannedDay {
   absences: readonly DayAbsence[];
 }
 
-/** How much work is due on a day, in minutes. `scheduled` = `expected` + `excused` + `bank` + `unpaid`, where known. */
+/** The expected work of a day, in minutes. `scheduled` = `expected` + `excused` + `bank` + `unpaid`, where known. */
 export interface ExpectedDay {
   scheduled: number;
   excused: number;
@@ -41,15 +41,15 @@ export interface ExpectedDay {
   /** Null without a schedule: unknown is not zero, and the day is not judged. */
   expected: number | null;
   employed: boolean;
-  /** The absences of the day, in the order in which they take from it. */
+  /** The absences of the day, in the order in which they reduce it. */
   absences: readonly TakenAbsence[];
 }
 
 const NO_ABSENCES: readonly TakenAbsence[] = [];
 
 /**
- * How much work is due on a day: the schedule, nothing on a holiday, less absences (excused first, then `bank`, then
- * `unpaid`). Nothing is due on a day without employment.
+ * The expected work of a day: the schedule, nothing on a holiday, minus absences (excused first, then `bank`, then
+ * `unpaid`). Nothing is expected on a day without employment.
  */
 export function expectedDay({ scheduled, holiday, works_holidays, employed, absences }: PlannedDay): ExpectedDay {
   const nothing = { scheduled: 0, excused: 0, bank: 0, unpaid: 0, absences: NO_ABSENCES };

@@ -17,6 +17,6 @@ test.each<[string, Partial<Overdue>, boolean]>([
   ['the person left, and the last month is closed', { leftOn: '2026-09-30' }, true],
   ['the person left in a month that is still open', { leftOn: '2026-10-02' }, false],
   ['the person left before the first month that is closed', { leftOn: '2026-08-02' }, true],
-])('%s: by the clock %s', (_, known, expected) => {
+])('%s: expired by the job %s', (_, known, expected) => {
   expect(expiresByClock({ ...lot, ...known })).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { firstDayOf, type Month } from './months.ts';
 /** The facts about a lot past its due date and its owner. */
 export interface Overdue {
   due_on: CalendarDate;
-  /** The first month that the account ever closes; null before the first closing. */
+  /** The first month to close; null before the first closing. */
   closesFrom: Month | null;
   /** Whether the person has a schedule in the month of the due date. */
   hasSchedule: boolean;
@@ -15,7 +15,7 @@ export interface Overdue {
 }
 
 /**
- * Whether a lot expires by the clock, the day after its due date. Otherwise it waits for the closing of the month,
+ * Whether the expiry job expires a lot, on the day after its due date. Otherwise it waits for the closing of the month,
  * which first books the results of its days: a day off before the due date still uses the hours. No closing covers
  * months before the first one, months without a schedule, and people who have left and whose last month is closed.
  */

@@ -2,7 +2,7 @@ import type { FeedbackFacts, FeedbackViewer, FeedbackRole } from './feedback-rig
 import { daysBefore, hoursBefore } from './instants.ts';
 import { MOST_OF_FEEDBACK, WITHDRAW_DAYS, RESTORE_DAYS, REPLY_HOURS } from './feedback.ts';
 
-/** What can be done to a feedback. */
+/** The actions on a feedback. */
 export const FEEDBACK_ACTIONS = [
   'update',
   'send',
@@ -19,7 +19,7 @@ export const FEEDBACK_ACTIONS = [
 ] as const;
 export type FeedbackAction = (typeof FEEDBACK_ACTIONS)[number];
 
-/** What decides which actions are possible, besides the right to see the feedback. */
+/** The facts that decide which actions are possible, besides the right to see the feedback. */
 export interface FeedbackMoment extends FeedbackFacts {
   withdrawnAt: string | null;
   /** Reported, and not yet hidden or kept. */
@@ -27,7 +27,7 @@ export interface FeedbackMoment extends FeedbackFacts {
   replies: number;
 }
 
-/** Why an action is refused: not one's own to do, not in this state, or opened before it was changed. */
+/** Why an action is refused: not allowed for the caller, not in this state, or opened before it was changed. */
 export type FeedbackRefusal = 'forbidden' | 'wrong_state' | 'already_read' | 'too_many';
 
 const isAuthor = (role: FeedbackRole) => role === 'author';
@@ -53,7 +53,7 @@ const isSent = ({ state }: FeedbackMoment) => state === 'sent';
 const isDraft = ({ state }: FeedbackMoment) => state === 'draft';
 const isWithin = (at: string | null, now: Date, days: number): boolean => at !== null && at >= daysBefore(now, days);
 
-/** In which state, and for how long, each action is possible. */
+/** The states in which, and the time for which, each action is possible. */
 const POSSIBLE: Readonly<Record<FeedbackAction, (feedback: FeedbackMoment, now: Date) => boolean>> = {
   update: (feedback) => isDraft(feedback) || isSent(feedback),
   send: isDraft,
@@ -70,8 +70,8 @@ const POSSIBLE: Readonly<Record<FeedbackAction, (feedback: FeedbackMoment, now: 
 };
 
 /**
- * Why `action` is refused to somebody who sees a feedback; undefined if it is not.
- * @param role as `roleTo` returns it
+ * Why `action` is refused to a person who sees a feedback; undefined if it is not.
+ * @param role as returned by `roleTo`
  */
 export function whyNotAct(
   action: FeedbackAction,
@@ -89,8 +89,8 @@ export function whyNotAct(
 }
 
 /**
- * What somebody who sees a feedback may do with it now. An author is offered to change it whether or not it was opened,
- * so that this does not tell who has read.
+ * The actions a person who sees a feedback may take now. The author is always offered to change it, so that the offer
+ * does not reveal who has opened it.
  */
 export const actionsFor = (
   viewer: FeedbackViewer,

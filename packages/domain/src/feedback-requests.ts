@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from './calendar.ts';
 
-/** Lines of a request, one for each person who was asked. */
+/** States of a request for each person who was asked. */
 export const REQUEST_STATES = ['open', 'answered', 'declined', 'lapsed'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
@@ -8,7 +8,7 @@ export const MOST_ASKED = 10;
 /** The latest and the default due date of a request, in days from today. */
 export const REQUEST_DAYS = { most: 60, usual: 14 } as const;
 
-/** The state of a line today: an open one lapses after the day on which it is due. */
+/** The state of a request for a person today: an open one lapses after its due date. */
 export const requestStateOn = (
   stored: Exclude<RequestState, 'lapsed'>,
   dueOn: CalendarDate,

@@ -1,6 +1,6 @@
 import type { FeedbackVisibility, FeedbackState } from './feedback.ts';
 
-/** What decides who sees a feedback. */
+/** The facts that decide who sees a feedback. */
 export interface FeedbackFacts {
   authorId: number;
   recipients: readonly { userId: number; opened: boolean }[];
@@ -18,7 +18,7 @@ export interface FeedbackViewer {
   id: number;
   /** Whether they may read what was reported, and hide posts. */
   moderates: boolean;
-  /** The people whom they lead directly, and the instant from which on they see what was sent. */
+  /** The people they lead directly, and the instant from which on sent feedback is visible to them. */
   leads: ReadonlyMap<number, string>;
   /** Whether the account has a wall. */
   wall: boolean;
@@ -27,7 +27,7 @@ export interface FeedbackViewer {
 /** The rights by which a caller sees a feedback, the strongest first. */
 export type FeedbackRole = 'author' | 'recipient' | 'leader' | 'everybody' | 'moderator';
 
-/** The one rule of who sees which feedback; null for those who may not learn that it exists. */
+/** The only rule for who sees which feedback; null for people who may not learn that it exists. */
 export function roleTo(viewer: FeedbackViewer, feedback: FeedbackFacts): FeedbackRole | null {
   const { authorId, recipients, visibility, state, sentAt, isReported, isDeleted } = feedback;
   if (isDeleted) return null;
@@ -51,21 +51,21 @@ const isFrom = (sentAt: string | null, since: string | undefined): boolean =>
 export const readsText = (role: FeedbackRole, state: FeedbackState): boolean =>
   state !== 'withdrawn' || role === 'author';
 
-/** A link of the reporting line with the instants of its last changes. */
+/** A link in the reporting line with the times of its last changes. */
 export interface DatedPlace {
   user_id: number;
   reports_to: number | null;
-  /** When `reports_to` was last changed; null if it has been so since before there was any feedback. */
+  /** When `reports_to` was last changed; null if that was before feedback existed. */
   since: string | null;
   /** When the link ended; null while it is active. */
   deactivated_at: string | null;
 }
 
 /**
- * The people whom `leader` leads directly, and since when: the latest change on the way up to them. A way through links
- * that have ended is as old as the last end.
- * @param places the place of the leader and of everybody below
- * @returns by person; an empty text where they have always been led
+ * The people whom `leader` leads directly, and since when: the latest change on the way up to them. If the way includes
+ * ended links, it counts from the last end.
+ * @param places the positions of the leader and of everybody below
+ * @returns by person; an empty text if they have always been led
  */
 export function ledSince(places: readonly DatedPlace[], leader: number): Map<number, string> {
   const led = new Map<number, string>();

@@ -1,6 +1,6 @@
 import { type FeedbackKind, FEWEST_AUTHORS } from './feedback.ts';
 
-/** Feedback as it is counted. */
+/** The fields of a feedback that are counted. */
 export interface CountedFeedback {
   kind: FeedbackKind;
   authorId: number;
@@ -22,8 +22,8 @@ export interface FeedbackSums {
 }
 
 /**
- * The counts of one person: kinds, months and competences are of what they received, `people` are those on the other side
- * of both.
+ * The counts of one person: kinds, months and competences count received feedback, `people` counts the people on the
+ * other side of received and sent feedback.
  */
 export function sumsOf(rows: readonly CountedFeedback[], personId: number): FeedbackSums {
   const received = rows.filter(({ recipientIds }) => recipientIds.includes(personId));
@@ -34,9 +34,10 @@ export function sumsOf(rows: readonly CountedFeedback[], personId: number): Feed
 }
 
 /**
- * The counts of a whole account. A month needs five authors, and a competence five of the same month; all totals are sums
- * of what is shown of each month, so that no difference of two answers is about fewer people. `people` are authors only:
- * a recipient is removed some time after they left, and the difference would tell that they had received something.
+ * The counts of a whole account. A month needs five authors, and a competence five in the same month; all totals are
+ * sums of shown monthly counts, so that no difference between two responses is about fewer people. `people` counts
+ * authors only: a recipient is removed some time after they left, and the difference would reveal that they had
+ * received something.
  */
 export function sumsOfAccount(rows: readonly CountedFeedback[]): FeedbackSums {
   const shown = [...Map.groupBy(rows, ({ month }) => month).values()].filter(hasEnoughAuthors).flatMap((month) => {

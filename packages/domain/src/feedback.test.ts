@@ -75,7 +75,7 @@ const anyViewer = fc
   .map(({ leads, ...rest }) => ({ ...rest, leads: new Map(leads.filter(([id]) => id !== rest.id)) }));
 
 describe('who sees a feedback', () => {
-  test('is nobody outside of author, recipients, leaders since they lead, the wall, and who moderates', () => {
+  test("is nobody except author, recipients, leaders since they lead, the wall's readers, and moderators", () => {
     fc.assert(
       fc.property(anyMoment, anyViewer, (feedback, reader) => {
         const role = roleTo(reader, feedback);
@@ -98,7 +98,7 @@ describe('who sees a feedback', () => {
     );
   });
 
-  test('is the author alone of a draft, and of what was withdrawn unopened; nobody else reads a text that was withdrawn', () => {
+  test('is only the author for drafts and for feedback withdrawn unopened; withdrawn texts are hidden from all others', () => {
     fc.assert(
       fc.property(anyMoment, anyViewer, (feedback, reader) => {
         const role = roleTo(reader, feedback);
@@ -114,7 +114,7 @@ describe('who sees a feedback', () => {
     );
   });
 
-  test('withdrawing and restoring is the identity', () => {
+  test('withdrawing and restoring changes nothing', () => {
     fc.assert(
       fc.property(anyMoment, anyViewer, (feedback, reader) => {
         const sent = { ...feedback, state: 'sent' as const, sentAt: ago(DAY), withdrawnAt: null };
@@ -128,7 +128,7 @@ describe('who sees a feedback', () => {
 });
 
 describe('what can be done', () => {
-  test('is offered to somebody who sees it and may do it, and never tells an author who has read', () => {
+  test('is offered to people who see it and may do it, and never reveals to an author who has read it', () => {
     fc.assert(
       fc.property(anyMoment, anyViewer, (feedback, reader) => {
         const role = roleTo(reader, feedback);
@@ -160,7 +160,7 @@ describe('what can be done', () => {
     expect(role && actionsFor(viewer(id), role, feedback, NOW)).toEqual(expected);
   });
 
-  test('by who moderates: hiding what is on the wall or reported, and settling reports of others', () => {
+  test('by moderators: hiding posts or reported feedback, and settling reports of others', () => {
     const admin = viewer(9, { moderates: true });
     const act = (changes: Partial<FeedbackMoment>, by = admin) => {
       const feedback = moment(changes);
@@ -172,12 +172,12 @@ describe('what can be done', () => {
     expect(act({ isReported: true, isReportOpen: true })).toEqual(['hide', 'keep']);
     expect(act({ isReported: true })).toEqual(['hide']);
     expect(act({ state: 'hidden', isReported: true })).toEqual(['unhide']);
-    // Nobody decides that their own words stay.
+    // Nobody decides that their own feedback stays.
     expect(act({ authorId: 9, isReported: true, isReportOpen: true })).toEqual(['hide']);
     expect(act({ authorId: 9, state: 'hidden', isReported: true })).toEqual([]);
   });
 
-  test('within its time, to the second', () => {
+  test('is possible within its time, to the second', () => {
     const author = viewer(1);
     const why = (changes: Partial<FeedbackMoment>, action: 'withdraw' | 'restore') =>
       whyNotAct(action, author, 'author', moment(changes), NOW);
@@ -190,7 +190,7 @@ describe('what can be done', () => {
     expect(mayDeleteReply({ authorId: 1, at: ago(0) }, 2, NOW)).toBe(false);
   });
 
-  test('not a change after somebody opened it, nor a 51st reply', () => {
+  test('excludes changes after somebody opened it, and a 51st reply', () => {
     const opened = moment({ recipients: [{ userId: 2, opened: true }] });
     expect(whyNotAct('update', viewer(1), 'author', opened, NOW)).toBe('already_read');
     expect(whyNotAct('reply', viewer(2), 'recipient', moment({ replies: 50 }), NOW)).toBe('too_many');
@@ -211,7 +211,7 @@ describe('what is written', () => {
   const codes = (written: Parameters<typeof faultsOfDraft>[0]) =>
     [...faultsOfDraft(written, 1), ...faultsOfSending(written)].map(({ path, code }) => `${path} ${code}`);
 
-  test('is complete, or every fault is named', () => {
+  test('is complete, or every fault is reported', () => {
     expect([codes(praise), codes(constructive)]).toEqual([[], []]);
     expect(codes({ ...praise, recipient_ids: [1, 2, 2] })).toEqual([
       'recipient_ids.0 oneself',
@@ -233,19 +233,19 @@ describe('what is written', () => {
 });
 
 describe('a request', () => {
-  test('lapses after the day on which it is due, unless something was done about it', () => {
+  test('lapses after its due date, unless it was answered or declined', () => {
     expect(requestStateOn('open', '2026-03-02', '2026-03-02')).toBe('open');
     expect(requestStateOn('open', '2026-03-02', '2026-03-03')).toBe('lapsed');
     expect(requestStateOn('answered', '2026-03-02', '2026-03-03')).toBe('answered');
   });
 
-  test('is due within sixty days', () => {
+  test('must be due within sixty days', () => {
     const due = ['2026-03-01', '2026-03-02', '2026-05-01', '2026-05-02'];
     expect(due.map((day) => isRequestable(day, '2026-03-02'))).toEqual([false, true, true, false]);
   });
 });
 
-describe('whom somebody leads since when', () => {
+describe('since when somebody leads a person', () => {
   const place = (
     user_id: number,
     reports_to: number | null,
@@ -253,7 +253,7 @@ describe('whom somebody leads since when', () => {
     deactivated_at: string | null = null,
   ) => ({ user_id, reports_to, since, deactivated_at }) satisfies DatedPlace;
 
-  test('is the last change on the way up', () => {
+  test('is the time of the last change on the way up', () => {
     const led = ledSince([place(1, null), place(2, 1), place(3, 1, 'c'), place(4, 2, 'z')], 1);
     expect([...led]).toEqual([
       [2, ''],
@@ -261,7 +261,7 @@ describe('whom somebody leads since when', () => {
     ]);
   });
 
-  test('is at the earliest the end of the links in between', () => {
+  test('is not before the end of the links in between', () => {
     const led = ledSince([place(1, null), place(2, 1, 'b', 'e'), place(3, 2, 'd'), place(4, 2, 'f'), place(5, 3)], 1);
     expect([...led].toSorted()).toEqual([
       [3, 'e'],
@@ -269,13 +269,14 @@ describe('whom somebody leads since when', () => {
     ]);
   });
 
-  test('is nobody once the own link has ended; a circle of leaders terminates', () => {
+  test("is nobody after the leader's own link has ended; a circle of leaders terminates", () => {
     expect(ledSince([place(1, null, null, 'a'), place(2, 1)], 1).size).toBe(0);
     expect(ledSince([place(1, 2), place(2, 1, null, 'x')], 1).size).toBe(0);
   });
 
-  // Compared with a history that is played step by step. What is computed may be later than the truth, never earlier.
-  test('is never before they led without interruption', () => {
+  // Compared with a history that is simulated step by step. The computed time may be later than the truth, never
+  // earlier.
+  test('is never before they have led without interruption', () => {
     const PEOPLE = 5;
     const step = fc.oneof(
       fc.record({ person: fc.integer({ min: 1, max: PEOPLE }), to: fc.integer({ min: 0, max: PEOPLE }) }),
@@ -330,7 +331,7 @@ describe('counts', () => {
     competenceIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
   });
 
-  test('of a person are of what they received, and add up', () => {
+  test('of a person cover received feedback, and add up', () => {
     fc.assert(
       fc.property(fc.array(row), (rows) => {
         const sums = sumsOf(rows, 1);
@@ -344,7 +345,7 @@ describe('counts', () => {
     );
   });
 
-  test('of an account are functions of months and competences with enough authors', () => {
+  test('of an account depend only on months and competences with enough authors', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 60 }), (rows) => {
         const enough = (some: readonly CountedFeedback[]) =>
@@ -358,9 +359,9 @@ describe('counts', () => {
             .map(([name]) => name)
             .toSorted(),
         );
-        // Nothing changes when a row of a month that is left out does.
+        // Changing a row of a hidden month changes nothing.
         expect(sumsOfAccount(shown)).toEqual(sums);
-        // A longer time shows no more of a competence than its months do.
+        // A longer period shows no more of a competence than its months do.
         const apart = [...months.values()].flatMap((some) => sumsOfAccount(some).by_competence);
         const count = (id: number, all: typeof apart) =>
           all.reduce((sum, one) => sum + (one.competence_id === id ? one.count : 0), 0);

@@ -18,7 +18,7 @@ export const FEEDBACK_BOXES = ['received', 'sent', 'drafts', 'wall', 'team', 'ab
 export const REACTIONS = ['👏', '❤️', '💡', '🙏', '🎉'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-/** The texts of each kind, in the order in which they are read; the last of `constructive` may be empty. */
+/** The texts of each kind in display order; the last one of `constructive` may be empty. */
 export const FEEDBACK_TEXTS = {
   praise: ['body'],
   constructive: ['situation', 'behaviour', 'impact', 'next'],
@@ -31,11 +31,11 @@ export const TEXT_LENGTHS = { body: 4_000, situation: 2_000, behaviour: 2_000, i
 
 export const MOST_RECIPIENTS = 10;
 export const MOST_OF_FEEDBACK = { competences: 5, replies: 50 } as const;
-/** Maximum number that one person sends within an hour. */
+/** The maximum number one person sends within an hour. */
 export const FEEDBACKS_AN_HOUR = 30;
 /** Days after sending within which the author may withdraw. */
 export const WITHDRAW_DAYS = 7;
-/** Days within which a deleted draft or a withdrawn feedback comes back. */
+/** Days within which a deleted draft or a withdrawn feedback can be restored. */
 export const RESTORE_DAYS = 30;
 /** Hours within which one's own reply may be deleted. */
 export const REPLY_HOURS = 24;
@@ -48,18 +48,18 @@ export const FEWEST_AUTHORS = 5;
 
 export const anHourBefore = (now: Date): string => hoursBefore(now, 1);
 
-/** The texts of `kind`; those of the other kind are not kept. */
+/** The texts of `kind`; texts of the other kind are dropped. */
 export const textsOf = (kind: FeedbackKind, texts: Partial<FeedbackTexts>): Partial<FeedbackTexts> =>
   Object.fromEntries(FEEDBACK_TEXTS[kind].map((name) => [name, texts[name] ?? '']));
 
-/** What is written before it is sent. */
+/** The written fields of a feedback before it is sent. */
 export interface WrittenFeedback extends Partial<FeedbackTexts> {
   kind: FeedbackKind;
   recipient_ids: readonly number[];
   visibility: FeedbackVisibility;
 }
 
-/** What makes a feedback wrong in itself, also as a draft. */
+/** The faults that even a draft may not have. */
 export function faultsOfDraft({ kind, recipient_ids, visibility }: WrittenFeedback, authorId: number): Fault[] {
   const faults: Fault[] = recipient_ids.flatMap((id, at) => {
     const path = `recipient_ids.${at}`;
@@ -74,7 +74,7 @@ export function faultsOfDraft({ kind, recipient_ids, visibility }: WrittenFeedba
   return faults;
 }
 
-/** What is missing before it can be sent, besides the faults of a draft. */
+/** The faults of sending a draft, in addition to the faults of a draft. */
 export function faultsOfSending(written: WrittenFeedback): Fault[] {
   const faults: Fault[] = [];
   if (written.recipient_ids.length === 0)

@@ -2,10 +2,10 @@ import { readCell } from './csv-cells.ts';
 import { plain } from './task-words.ts';
 import { isStorable } from './text.ts';
 
-/** The place (from 0) of each known column that a file has. */
+/** The index (from 0) of each known column in a file. */
 export type ColumnPlaces<C extends string> = Partial<Record<C, number>>;
 
-/** The columns of a header, by the headings known for each. A heading that is not known is ignored. */
+/** The columns of a header, by the headings known for each. Unknown headings are ignored. */
 export function columnsIn<C extends string>(
   headings: readonly string[],
   known: Readonly<Record<C, readonly string[]>>,
@@ -19,7 +19,7 @@ export function columnsIn<C extends string>(
   return columns;
 }
 
-/** Why a row, or the file, cannot be imported. `value`: the cell, shown to the person who wrote it. */
+/** Why a row, or the file, cannot be imported. `value`: the cell, shown to its author. */
 export interface RowFault<C extends string> {
   row: number;
   path: C | 'file';
@@ -28,7 +28,7 @@ export interface RowFault<C extends string> {
   value?: string;
 }
 
-/** The faults of a header: each needed column that is missing. */
+/** The faults of a header: each required column that is missing. */
 export const missingColumns = <C extends string>(columns: ColumnPlaces<C>, needed: readonly C[]): RowFault<C>[] =>
   needed
     .filter((column) => columns[column] === undefined)
@@ -46,7 +46,7 @@ export interface FileHeader<C extends string> {
   width: number;
 }
 
-/** Reads the cells of a row by column, and adds what is wrong with it to `faults`. */
+/** Reads the cells of a row by column, and adds its faults to `faults`. */
 export function rowReader<C extends string>(
   { row, cells }: FileRow,
   { columns, width }: FileHeader<C>,
@@ -63,7 +63,7 @@ export function rowReader<C extends string>(
   return {
     cell,
     fault,
-    /** Whether a text can be stored; a fault where it is too long or cannot. */
+    /** Whether a text can be stored; adds a fault if it is too long or cannot. */
     isText: (path: C, most: number): boolean => {
       const text = cell(path);
       if (text.length > most) fault(path, 'too_long', `must have at most ${most} characters`);
@@ -71,13 +71,13 @@ export function rowReader<C extends string>(
       else return true;
       return false;
     },
-    /** Whether a text is a single line; a fault where it is not. */
+    /** Whether a text is a single line; adds a fault if it is not. */
     isLine: (path: C): boolean => {
       const isLine = !/[\r\n]/.test(cell(path));
       if (!isLine) fault(path, 'several_lines', 'must be a single line');
       return isLine;
     },
-    /** A separator inside a text without quotes shifts all cells after it: such a row is a fault as a whole. */
+    /** A separator inside an unquoted text shifts all cells after it: such a row has one fault as a whole. */
     isShifted: (): boolean => {
       if (cells.slice(width).every((extra) => extra.trim() === '')) return false;
       const message = 'has more cells than the header: put texts with separators in quotes';

@@ -55,7 +55,10 @@ function hasInOrder(name: string, start: number, letters: string): boolean {
   return true;
 }
 
-/** Whether every typed word begins a word of `text`, in any order: for lists of synonyms, where letters would be found too easily. */
+/**
+ * Whether every typed word starts a word of `text`, in any order: for synonyms, where matching letters would find too
+ * much.
+ */
 export function beginsWords(text: string, typed: string): boolean {
   const folded = fold(text);
   return wordsOf(typed).every((word) => beginsWord(folded, word));
@@ -84,12 +87,12 @@ const CONNECTING = new Set([
   'to',
 ]);
 
-/** Fewer letters name too many actions. */
+/** Fewer letters would match too many actions. */
 const LETTERS_OF_ACTION = 3;
 
 /**
- * The typed text without the words that begin words of `names`, an action's titles and synonyms: `camila` for `debit
- * camila` and `camila debit`. The longest possible action counts. Null if the text names no action or nothing else.
+ * The typed text without the words that start words of `names`, an action's titles and synonyms: `camila` for `debit
+ * camila` and `camila debit`. The longest possible action counts. Null if the text contains no action or nothing else.
  */
 export function objectOf(names: string, typed: string): string | null {
   const words = wordsOf(typed);

@@ -22,13 +22,13 @@ export const plus = (a: Fraction, b: Fraction): Fraction => reduced(a.n * b.d + 
 
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { n: -b.n, d: b.d });
 
-/** `of` multiplied by a whole number. */
+/** `of` multiplied by an integer. */
 export const times = (of: Fraction, by: number): Fraction => reduced(of.n * BigInt(by), of.d);
 
-/** `of` divided by a positive whole number. */
+/** `of` divided by a positive integer. */
 export const over = (of: Fraction, by: number): Fraction => reduced(of.n, of.d * BigInt(by));
 
-/** The largest whole number that is at most `of`. */
+/** The largest integer not greater than `of`. */
 export function floorOf({ n, d }: Fraction): number {
   const whole = n / d;
   return Number(n < 0n && whole * d !== n ? whole - 1n : whole);
@@ -37,7 +37,7 @@ export function floorOf({ n, d }: Fraction): number {
 /** In hundredths, rounded half up: floor(100 x + ½), below zero too. */
 export const hundredthsOf = (of: Fraction): number => floorOf(plus(times(of, 100), fraction(1, 2)));
 
-/** The mean of values by whole weights; null where these add up to nothing. */
+/** The mean of values with integer weights; null if these add up to 0. */
 export function meanBy(parts: readonly { weight: number; value: Fraction }[]): Fraction | null {
   const sum = parts.reduce((total, { weight }) => total + weight, 0);
   if (sum === 0) return null;

@@ -36,7 +36,7 @@ describe('format detection', () => {
     expect(imageFormatOf(WHOLE[format].subarray(1))).toBeUndefined();
   });
 
-  test('never throws on any bytes, and never describes an accepted format as foreign', () => {
+  test('never throws on any bytes, and never describes an accepted format as another type', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (some) => {
         const format = imageFormatOf(some);
@@ -68,7 +68,7 @@ describe('trailing data', () => {
       expect(hasForeignTail(WHOLE[format].subarray(0, length), format)).toBe(false);
   });
 
-  test.each(formats)('anything behind %s that is no camera’s is another file', (format) => {
+  test.each(formats)('data behind %s that no camera writes counts as another file', (format) => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 8, maxLength: 60 }), (tail) => {
         fc.pre(tail[0] !== 0 && tail[0] !== 0xff && String.fromCharCode(...tail.subarray(4, 8)) !== 'ftyp');

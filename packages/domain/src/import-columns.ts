@@ -22,7 +22,7 @@ export type Columns = Partial<Record<ImportField, number>>;
 
 /**
  * Known headings of each field, most likely first; compared without case, accents and punctuation. The first of each is
- * that of our own export, which a value has by its name alone.
+ * the heading in our own export.
  */
 const HEADINGS: Record<Exclude<ImportField, ValueField>, string> & { [F in ValueField]?: string } = {
   title: 'title, task, task name, summary, subject, name, título, tarefa, nome da tarefa, resumo, assunto, nome',

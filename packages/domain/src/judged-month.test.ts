@@ -14,7 +14,10 @@ import { ABSENCE_EFFECTS, expectedDay } from './expected.ts';
 import { calendarDays, expectedDays } from './schedules.ts';
 import { ALWAYS, DEFAULT_RULES, everyDay } from './agreements.ts';
 
-/** Two weeks from Monday, 5 October 2026: eight hours a day from Monday to Friday, worked as scheduled but for `worked`. */
+/**
+ * Two weeks from Monday, October 5, 2026: eight hours a day from Monday to Friday, worked as scheduled except for
+ * `worked`.
+ */
 function fortnight(
   worked: Record<string, number>,
   employedUntil = '2026-12-31',
@@ -47,7 +50,7 @@ test.each<[string, Record<string, number>, string[]]>([
   expect(unexplainedStretches(fortnight({ ...none, ...worked }), new Set(explained), 3)).toEqual([]);
 });
 
-test('days after the employment ended are no stretch, and hours on them are a warning', () => {
+test('days after the end of employment are not unexplained, and hours on them are a warning', () => {
   const month = fortnight({ '2026-10-14': 90, '2026-10-16': 0 }, '2026-10-09');
   expect(unexplainedStretches(month, new Set(), 1)).toEqual([]);
   expect(warningsOf(month, null)).toEqual([{ date: '2026-10-14', code: 'outside_employment', minutes: 90 }]);
@@ -62,7 +65,7 @@ test('warnings name long days, much overtime and the seventh day in a row', () =
   ]);
 });
 
-test('hours on a whole day of vacation are a warning; on a day off of the time bank, or beside an hour away, they are not', () => {
+test('hours on a whole day of vacation are a warning; on a day off from the bank or beside a partial absence they are not', () => {
   const day = (date: string, effect: PlannedAbsence['effect'], minutes_per_day: number | null) =>
     ({ kind_id: 1, effect, starts_on: date, ends_on: date, minutes_per_day }) as const;
   const absences = [
@@ -77,7 +80,7 @@ test('hours on a whole day of vacation are a warning; on a day off of the time b
   ]);
 });
 
-test('any overtime of somebody under 18 is a warning, up to the day before the birthday', () => {
+test('overtime of a person under 18 is a warning, up to the day before the birthday', () => {
   const worked = { '2026-10-06': 481, '2026-10-10': 60, '2026-10-13': 510, '2026-10-14': 510 };
   expect(warningsOf(fortnight(worked), '2026-10-14')).toEqual([
     { date: '2026-10-06', code: 'minor_overtime', minutes: 1 },
@@ -87,7 +90,7 @@ test('any overtime of somebody under 18 is a warning, up to the day before the b
   expect(warningsOf(fortnight(worked), null)).toEqual([]);
 });
 
-test('an entry by hand is doubtful if it duplicates the result of its day', () => {
+test('a manual entry is doubtful if it duplicates the result of its day', () => {
   const entry = (id: number, kind: 'credit' | 'debit', minutes: number, occurred_on: string): BookedEntry => ({
     id,
     kind,
@@ -112,7 +115,7 @@ test('an entry by hand is doubtful if it duplicates the result of its day', () =
   expect(doubtfulEntries(entries, month, new Set()).map(({ entry_id }) => entry_id)).toEqual([1, 3]);
 });
 
-test('hours worked on a day off reduce its absences, so that they add up to the rest of the day', () => {
+test('hours worked on a day off reduce its absences, so that they add up to the remaining minutes', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -25,7 +25,7 @@ export const DAY_WARNINGS = [
   'worked_while_away',
 ] as const;
 
-/** A warning, and the minutes that it is about. */
+/** A warning, and the minutes concerned. */
 export interface DayWarning {
   date: CalendarDate;
   code: (typeof DAY_WARNINGS)[number];
@@ -46,8 +46,8 @@ const MUCH_OVERTIME = 120;
 const WEEK = 7;
 
 /**
- * The warnings of a month, in the order of its days, which are consecutive.
- * @param adultOn the first day on which the person is 18; null if they are an adult or their birth date is not known
+ * The warnings of a month, in the order of its days, which must be consecutive.
+ * @param adultOn the 18th birthday; null if the person is an adult or the birth date is not known
  */
 export function warningsOf(month: readonly MonthDay[], adultOn: CalendarDate | null): DayWarning[] {
   let inRow = 0;
@@ -68,7 +68,7 @@ export function warningsOf(month: readonly MonthDay[], adultOn: CalendarDate | n
 
 const isExcusedDay = ({ effect, is_whole }: TakenAbsence): boolean => effect === 'excused' && is_whole;
 
-/** Days in a row on which work was due and nothing is recorded. Minutes. */
+/** Consecutive days with expected work and without records. Minutes. */
 export interface Stretch {
   from: CalendarDate;
   to: CalendarDate;
@@ -76,8 +76,8 @@ export interface Stretch {
 }
 
 /**
- * The stretches of at least `atLeast` due days in a row without hours, absence or explanation. Days on which nothing is due do
- * not interrupt one.
+ * The stretches of at least `atLeast` consecutive due days without hours, absence or explanation. Days without expected
+ * work do not interrupt them.
  * @param explained further days that are accounted for: booked as absence, or accepted before
  */
 export function unexplainedStretches(
@@ -100,7 +100,7 @@ export function unexplainedStretches(
   return stretches.filter(({ days }) => days >= atLeast).map(({ days: _, ...stretch }) => stretch);
 }
 
-/** An entry by hand that duplicates the result of the day it is dated on. */
+/** A manual entry that duplicates the result of the day it is dated on. */
 export interface Doubtful {
   entry_id: number;
   date: CalendarDate;
@@ -109,7 +109,7 @@ export interface Doubtful {
   signed: number;
 }
 
-/** The entries by hand, not counted yet, that a closing may book a second time: the closer decides about each. */
+/** The manual entries, not counted yet, that a closing may book a second time: the closer decides about each. */
 export function doubtfulEntries(
   entries: readonly (Entry & { origin: Origin })[],
   month: readonly MonthDay[],
@@ -127,7 +127,7 @@ export function doubtfulEntries(
 }
 
 /**
- * The remainder of a day's absences after it was judged: hours worked on a day off reduce its absences, the last one
+ * The remaining absences of a day after it was judged: hours worked on a day off reduce its absences, the last one
  * first. Their minutes add up to those of the day by effect.
  */
 export function absencesLeft({ due, judged }: Pick<MonthDay, 'due' | 'judged'>): TakenAbsence[] {

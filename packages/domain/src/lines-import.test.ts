@@ -18,7 +18,7 @@ const read = (people: ReturnType<typeof account>, pairs: readonly (readonly [num
 const codes = ({ faults }: ReturnType<typeof read>) => faults.map(({ row, path, code }) => `${row} ${path} ${code}`);
 
 describe('a file of leaders', () => {
-  test('changes only leaders that differ, by e-mail without case, and an empty cell is nobody', () => {
+  test('changes only leaders that differ, by e-mail ignoring case; an empty cell means no leader', () => {
     const people = account(4, { 2: 1, 3: 1 });
     const { changes, unchanged, faults } = read(people, [
       [2, 1],
@@ -35,7 +35,7 @@ describe('a file of leaders', () => {
     ]);
   });
 
-  test('prefers ids, and names the faults of each row', () => {
+  test('prefers ids, and reports the faults of each row', () => {
     const columns = lineColumnsOf(['ID', 'E-mail', 'reports_to', 'Líder', 'reported_to', 'Nome']);
     expect(columns).toEqual({ user_id: 0, email: 1, reports_to: 2, leader_email: 3, reported_to: 4 });
     const people = account(4, { 3: 1 });
@@ -64,7 +64,7 @@ describe('a file of leaders', () => {
     expect(headerFaults(lineColumnsOf(['Nome'])).map(({ path }) => path)).toEqual(['email', 'leader_email']);
   });
 
-  test('that turns a line around is no circle, although each row alone would be one', () => {
+  test('that reverses a line has no circle, although each row alone would form one', () => {
     const people = account(3, { 2: 1, 3: 2 });
     const reversed = read(people, [
       [1, 2],
@@ -75,7 +75,7 @@ describe('a file of leaders', () => {
     expect(reversed.changes.size).toBe(3);
   });
 
-  test('names exactly the rows of a circle, also through people who are not in the file', () => {
+  test('reports exactly the rows of a circle, also through people who are not in the file', () => {
     const people = account(7, { 3: 2, 7: 6 });
     expect(
       codes(
@@ -89,7 +89,7 @@ describe('a file of leaders', () => {
     ).toEqual(['2 leader_email circle', '3 leader_email circle']);
   });
 
-  test('names the row that puts a 33rd person above somebody', () => {
+  test('reports the row that puts a 33rd person above somebody', () => {
     const chain = Object.fromEntries(Array.from({ length: 32 }, (_, at) => [at + 2, at + 1]));
     const people = account(35, chain);
     expect(codes(read(people, [[34, 32]]))).toEqual([]);
@@ -97,7 +97,7 @@ describe('a file of leaders', () => {
     expect(codes(read(people, [[1, 35]]))).toEqual(['2 leader_email too_deep']);
   });
 
-  test('of 20,000 rows that are one circle names each of them', () => {
+  test('of 20,000 rows that form one circle reports each of them', () => {
     const people = account(20_000);
     const pairs = Array.from({ length: 20_000 }, (_, at) => [at + 1, at === 0 ? 20_000 : at] as const);
     expect(read(people, pairs).faults).toHaveLength(20_000);

@@ -4,10 +4,10 @@ import { type Lines, MAX_DEPTH, MOST_IN_LINES } from './lines.ts';
 import { fold } from './text.ts';
 import { brokenBy } from './broken-lines.ts';
 
-/** Limits of a file of leaders: its size, its rows, and the errors that are listed. */
+/** Limits of a file of leaders: bytes, rows, and listed errors. */
 export const LINES_IMPORT = { bytes: 4 * 1024 * 1024, rows: MOST_IN_LINES, errors: 500 } as const;
 
-/** The columns of the file: a person and their leader, each by id or e-mail; `reported_to` is the leader so far. */
+/** The columns of the file: a person and their leader, each by id or e-mail; `reported_to` is the previous leader. */
 export const LINE_COLUMNS = ['user_id', 'email', 'reports_to', 'leader_email', 'reported_to'] as const;
 
 type LineColumn = (typeof LINE_COLUMNS)[number];
@@ -23,7 +23,7 @@ const HEADINGS: Record<LineColumn, readonly string[]> = {
   reported_to: ['reported_to'],
 };
 
-/** The columns of a header; a heading that is not known is ignored. */
+/** The columns of a header; unknown headings are ignored. */
 export const lineColumnsOf = (headings: readonly string[]): LineColumns => columnsIn(headings, HEADINGS);
 
 type LineRowFault = RowFault<LineColumn>;
@@ -34,7 +34,7 @@ interface LinePeople {
   byEmail: ReadonlyMap<string, number>;
 }
 
-/** The changes by a file: the new leader of each person whose leader differs, and all faults by row. */
+/** The changes in a file: the new leader of each person whose leader differs, and all faults by row. */
 export interface LineChanges {
   changes: Map<number, number | null>;
   unchanged: number;
@@ -51,7 +51,7 @@ export function headerFaults({ user_id, email, reports_to, leader_email }: LineC
   return faults;
 }
 
-/** The changes of a whole file. A circle or a line that is too long is found among all its rows together. */
+/** The changes of a whole file. Circles and lines that are too long are found over all its rows together. */
 export function lineChangesOf(rows: readonly FileRow[], columns: LineColumns, people: LinePeople): LineChanges {
   const changes = new Map<number, number | null>();
   const rowOf = new Map<number, FileRow>();
@@ -114,7 +114,7 @@ function named(
 const cellOf = ({ cells }: FileRow, at: number | undefined): string | undefined =>
   at === undefined ? undefined : readCell(cells[at] ?? '').trim();
 
-/** The fault of a cell; by id where the file has no e-mails. */
+/** The fault of a cell; refers to the id if the file has no e-mails. */
 function faultAt(
   line: FileRow,
   path: 'email' | 'leader_email' | 'reported_to',

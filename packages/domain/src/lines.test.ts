@@ -61,7 +61,7 @@ describe('leaders', () => {
 });
 
 describe('a leader is refused', () => {
-  test('who is the person, is not of the account, or is led by the person, at depth 2 and 31', () => {
+  test('who is the person themselves, is not in the account, or is led by the person, at depth 2 and 31', () => {
     const lines = chainOf(33);
     expect(whyNotLeader(lines, 1, 1)).toBe('oneself');
     expect(whyNotLeader(lines, 1, 99)).toBe('not_here');
@@ -74,7 +74,7 @@ describe('a leader is refused', () => {
     expect(whyNotLeader(linesOf({ 1: null, 2: 1, 3: 2 }, [2]), 1, 3)).toBe('circle');
   });
 
-  test('if more than 32 people would be above somebody, also above people below', () => {
+  test('if somebody, including people below, would have more than 32 people above', () => {
     const lines = new Map([...chainOf(MAX_DEPTH + 1), [100, { reports_to: null, active: true }] as const]);
     expect(recordedLineOf(lines, 33)).toHaveLength(32);
     expect(whyNotLeader(lines, 100, 32)).toBe(undefined);

@@ -3,10 +3,10 @@ import { invalid, type Refusal } from './refusal.ts';
 /** Maximum number of people above a person in the line. */
 export const MAX_DEPTH = 32;
 
-/** The most people that an answer with all lines has. */
+/** The maximum number of people in a response with all lines. */
 export const MOST_IN_LINES = 20_000;
 
-/** Whom a person reports to, and whether their employment link is active. */
+/** The leader of a person, and whether the person's employment link is active. */
 export interface Place {
   reports_to: number | null;
   active: boolean;
@@ -22,7 +22,7 @@ export type Leading = (typeof LEADING)[number];
 /** The people that one person leads, by id. */
 export type Led = ReadonlyMap<number, Leading>;
 
-/** The people above `person` as recorded, nearest first, whether active or not; in a circle, each once. */
+/** The stored leaders above `person`, nearest first, whether active or not; in a circle, each once. */
 export function recordedLineOf(lines: Lines, person: number): number[] {
   const above: number[] = [];
   const seen = new Set([person]);
@@ -43,7 +43,7 @@ export const lineOf = (lines: Lines, person: number): number[] =>
 /** The effective leader: the nearest person up the line whose link is active; null without one. */
 export function leaderOf(lines: Lines, person: number): number | null {
   const recorded = lines.get(person)?.reports_to ?? null;
-  // Nearly all leaders are active; only for the others is the line above searched.
+  // Nearly all leaders are active; only otherwise is the line above searched.
   if (recorded !== null && recorded !== person && lines.get(recorded)?.active) return recorded;
   return lineOf(lines, person)[0] ?? null;
 }
@@ -55,7 +55,7 @@ export function leads(lines: Lines, leader: number, person: number): Leading | '
   return at === 0 ? 'direct' : 'line';
 }
 
-/** Everybody whom `leader` leads. Only their own place and those below are read. */
+/** Everybody led by `leader`. Reads only the leader's position and those below. */
 export function ledBy(lines: Lines, leader: number): Led {
   const led = new Map<number, Leading>();
   if (!lines.get(leader)?.active) return led;
@@ -97,13 +97,13 @@ export function whyNotLeader(lines: Lines, person: number, leader: number): Line
   return wouldBeTooDeep(lines, person, leader) ? 'too_deep' : undefined;
 }
 
-/** A person of the tree of effective leaders. */
+/** A person in the tree of effective leaders. */
 export interface Position {
   /** The effective leader. */
   leader: number | null;
-  /** How many people they lead directly. */
+  /** The number of people they lead directly. */
   leads: number;
-  /** How many people are under them. */
+  /** The number of people below them. */
   below: number;
 }
 
@@ -139,7 +139,7 @@ function heightOf(lines: Lines, person: number): number {
   const children = childrenOf(lines);
   let height = 0;
   let level = children.get(person) ?? [];
-  // A line that is too long already ends the search, also in a circle.
+  // A line that is too long already ends the search, so it also ends in a circle.
   for (; level.length > 0 && height <= MAX_DEPTH; height++) level = level.flatMap((one) => children.get(one) ?? []);
   return height;
 }

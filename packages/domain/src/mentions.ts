@@ -1,7 +1,7 @@
 /** A mention in a text: `@[7]` is the person with the id 7. It stays valid when the person is renamed or erased. */
 const MENTION = /@\[([1-9]\d{0,14})\]/g;
 
-/** The mention of a person, as texts store it. */
+/** The mention of a person, as stored in texts. */
 export const mentionOf = (id: number): string => `@[${id}]`;
 
 /** The ids of the people that a text mentions, each once, in the order of the text. */
@@ -13,7 +13,7 @@ export const mentionedIn = (text: string): number[] => [
 export const replaceMentions = (text: string, by: (id: number) => string): string =>
   text.replace(MENTION, (_, id: string) => by(Number(id)));
 
-/** A piece of a text: a mention, or what is between mentions. The pieces join to the text. */
+/** A piece of a text: a mention, or text between mentions. The pieces join to the text. */
 export interface MentionPiece {
   at: number;
   text: string;

@@ -9,7 +9,7 @@ export function formatHours(minutes: number): string {
 /** 450 → `+7:30`, -45 → `−0:45`, 0 → `0:00`: a difference. */
 export const signedHours = (minutes: number): string => `${minutes > 0 ? '+' : ''}${formatHours(minutes)}`;
 
-/** 450 → `7:30 h`: the same with a unit, where the context does not show that it is hours. */
+/** 450 → `7:30 h`: with a unit, where the context does not show that it is hours. */
 export const hoursWithUnit = (minutes: number): string => `${formatHours(minutes)} h`;
 
 const CLOCK = /^(\d{0,6})[:h](\d{2})(?:m|min)?$/;

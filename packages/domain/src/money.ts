@@ -10,8 +10,8 @@ const centsOf = (whole: string, part = '') => {
 };
 
 /**
- * Parses cents, or null if invalid or too large to be exact: `5234,56`, `5.234,56` and `5,234.56` are 523456; `5.234` and `5234` are 523400,
- * since thousandths of a currency are not used.
+ * Parses cents, or null if invalid or too large to be exact: `5234,56`, `5.234,56` and `5,234.56` are 523456; `5.234`
+ * and `5234` are 523400, since thousandths of a currency are not used.
  */
 export function parseMoney(text: string): number | null {
   const plain = text.replace(/\s|R\$/g, '');

@@ -8,7 +8,7 @@ import { lastDayOf } from './months.ts';
 import { agreementOf, DEFAULT_RULES, dueOn } from './agreements.ts';
 import { type Regime, REGIMES } from './time-bank.ts';
 
-/** How many random ledgers: `RUNS=20000 npx vitest run --project rules month-ends`. */
+/** The number of random ledgers: `RUNS=20000 npx vitest run --project rules month-ends`. */
 const RUNS = Number(process.env['RUNS'] ?? 300);
 
 const step = fc.record({
@@ -18,7 +18,7 @@ const step = fc.record({
   which: fc.nat(),
 });
 
-/** The ledger of random bookings, in the order of booking. */
+/** The ledger of random bookings, in booking order. */
 function ledgerOf(steps: readonly { what: string; minutes: number; day: string; which: number }[], regime: Regime) {
   const entries: Entry[] = [];
   const post = (entry: Omit<Entry, 'id'>) => entries.push({ ...entry, id: entries.length + 1 });

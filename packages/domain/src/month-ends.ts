@@ -12,8 +12,8 @@ import type { CalendarDate } from './calendar.ts';
 import type { Month } from './months.ts';
 
 /**
- * The state of a person's bank at the end of a month: what is open of the lots and debits until then, less everything that has
- * expired since. Later entries are matched from here, so that the years before need not be read.
+ * The state of a person's bank at the end of a month: the open parts of lots and debits until then, minus everything
+ * that has expired since. Later entries are matched from here, so that earlier years need not be read.
  */
 export interface MonthEnd extends BankAtEnd {
   month: Month;
@@ -23,9 +23,9 @@ export interface MonthEnd extends BankAtEnd {
 const monthOfDay = (day: CalendarDate): Month => day.slice(0, 7);
 
 /**
- * The bank that entries make, and the end of each month in which one of them counts, oldest first.
- * @param before the state before the first of the entries, if earlier ones are left out
- * @param isWanted which months; all by default
+ * The bank resulting from entries, and the end of each month with entries, oldest first.
+ * @param before the state before the first entry, if earlier ones are left out
+ * @param isWanted selects months; by default all
  */
 export function bankWithMonthEnds(
   entries: readonly Entry[],
@@ -36,7 +36,7 @@ export function bankWithMonthEnds(
   const bank = openBank(standing, before);
   const matched = matchedEntries(standing);
   const months = [...new Set(entries.map(({ occurred_on }) => monthOfDay(occurred_on)))].sort();
-  // Lots without a remainder are left behind, so that many years cost no more than what is open.
+  // Used-up lots are dropped, so that many years cost no more than the open lots.
   let [next, open] = [0, [...bank.lots.values()]];
   const monthEnds = months.flatMap((month): MonthEnd[] => {
     for (let entry = matched[next]; entry && monthOfDay(entry.occurred_on) <= month; entry = matched[++next]) {
@@ -59,9 +59,9 @@ export const monthEndsOf = (entries: readonly Entry[], before?: BankAtEnd): Mont
   bankWithMonthEnds(entries, before).monthEnds;
 
 /**
- * The first day whose state a new entry changes: its own, or that of the lot for an expiry and its reversal, since expired
- * minutes are usable on no day.
- * @param known further entries, of which one may be what it refers to
+ * The first day whose state a new entry changes: its own day or, for an expiry and its reversal, the day of the lot,
+ * since expired minutes are usable on no day.
+ * @param known further entries, possibly including the one it refers to
  */
 export function changedFrom(entry: Entry, known: ReadonlyMap<number, Entry>): CalendarDate {
   const referred = entry.refers_to === null ? undefined : known.get(entry.refers_to);

@@ -15,21 +15,21 @@ export function monthsFrom(from: Month, to: Month): Month[] {
   return months;
 }
 
-/** A month that is over and not closed. */
+/** A month that has ended and is not closed. */
 export interface OpenMonth {
   month: Month;
   /** The day from which it could be closed. */
   since: CalendarDate;
-  /** Remaining minutes of lots that wait for its closing to expire. */
+  /** Remaining minutes of lots that expire with its closing. */
   waiting_minutes: number;
   /** The people who have such lots. */
   waiting_people: number;
 }
 
 /**
- * The months that are over and not closed, oldest first: from `closesFrom` on, or the last one alone before the first
- * closing, when nothing waits: then lots expire by the clock.
- * @param overdue what is left of lots by person and due date, of those that are past it
+ * The months that have ended and are not closed, oldest first: from `closesFrom` on or, before the first closing, only
+ * the last one, without waiting lots: then the expiry job expires lots.
+ * @param overdue the remaining minutes of overdue lots by person and due date
  */
 export function openMonths(
   today: CalendarDate,

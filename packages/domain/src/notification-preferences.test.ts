@@ -6,7 +6,7 @@ test('without a choice, a kind is in the inbox and in the daily digest; a requir
   expect(choiceOf('hr.revealed')).toEqual({ inbox: true, email: 'at_once' });
 });
 
-test('a choice holds, but a required kind stays in the inbox', () => {
+test('a choice applies, but a required kind stays in the inbox', () => {
   const never = { inbox: false, email: 'never' } as const;
   expect(choiceOf('tasks.assigned', never)).toEqual(never);
   expect(choiceOf('hr.revealed', never)).toEqual({ inbox: true, email: 'never' });

@@ -20,17 +20,17 @@ const notice: Notice = {
 };
 
 describe('notices', () => {
-  test('of one person and group are merged, with the sum of counts and the last actor', () => {
+  test('for one person and group are merged, with the sum of counts and the last actor', () => {
     expect(grouped([notice, { ...notice, actorId: 3, count: 2 }])).toEqual([{ ...notice, actorId: 3, count: 3 }]);
   });
 
-  test('of one group are of a person only where all of them are', () => {
+  test('for one group belong to a person only if all of them do', () => {
     const own = { ...notice, personId: 5 };
     expect(grouped([own, own])).toMatchObject([{ personId: 5, count: 2 }]);
     expect(grouped([own, { ...own, personId: 6 }, own])).toMatchObject([{ personId: undefined, count: 3 }]);
   });
 
-  test('of other people, or of other groups, stay apart', () => {
+  test('for other people, or of other groups, stay separate', () => {
     expect(
       grouped([notice, { ...notice, userId: 4 }, { ...notice, group: 'tasks.assigned:8', subjectId: 8 }]),
     ).toHaveLength(3);
@@ -53,7 +53,7 @@ test('a notification of hours that expire has their day in its group', () => {
 });
 
 describe('the path of a notification', () => {
-  test('of results is of the person’s, or of the evaluation where it is of several', () => {
+  test('of results belongs to the person or, for several people, to the evaluation', () => {
     const contested = { kind: 'evaluations.contested', subject_id: 7 } as const;
     expect(pathOf({ ...contested, person_id: 5 }, 1)).toBe('/evaluations/7/results/5');
     expect(pathOf({ ...contested, person_id: null }, 1)).toBe('/evaluations/7');

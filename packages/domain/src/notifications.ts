@@ -1,6 +1,6 @@
 import { type Capability, type Level, may } from './access.ts';
 
-/** The subject of a notification: its target, and the titles that it shows. */
+/** The subject of a notification: its target, and the displayed titles. */
 export type NotificationSubject =
   | 'tasks'
   | 'user'
@@ -25,13 +25,13 @@ interface KindOf {
   about: NotificationSubject;
   /** Whether it is always in the inbox. */
   required?: true;
-  /** Of a kind with a deadline: the days within which it falls, from the day of the notification. */
+  /** For a kind with a deadline: the number of days from the notification within which it falls. */
   dueWithin?: number;
   /** Only people with it are notified. */
   capability?: Capability;
 }
 
-/** The kinds of notifications, each spelled by its area and what happened: one line for each. */
+/** The kinds of notifications, each named by its area and event, one per line. */
 export const NOTIFICATION_KINDS = {
   'tasks.assigned': { about: 'tasks' },
   'tasks.due': { about: 'tasks', dueWithin: 1 },
@@ -87,7 +87,7 @@ export const dueWithin = (kind: NotificationKind): number | undefined => {
   return of.dueWithin;
 };
 
-/** Every kind, in the order in which a screen lists them. */
+/** Every kind, in display order. */
 export const notificationKinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
 
 /** The kinds of notifications that a level can get. */
@@ -97,7 +97,7 @@ export const kindsFor = (level: Level): NotificationKind[] =>
     return capability === undefined || may(level, capability);
   });
 
-/** The group of notifications of hours that expire on a day. */
+/** The group of notifications about hours that expire on a day. */
 export const groupOfExpiry = (due_on: string): string => `time-bank.due:${due_on}`;
 
 /** The day on which the hours of a notification expire; null for other groups. */
@@ -114,19 +114,21 @@ export interface Notice {
   userId: number;
   /** The author; null for a job. */
   actorId: number | null;
-  /** The task, person, feedback, request, plan or wave it is about; null where it is about several, or about the recipient. */
+  /**
+   * The task, person, feedback, request, plan or wave it is about; null if it is about several, or about the recipient.
+   */
   subjectId: number | null;
-  /** Of whom it is, where the subject has several people; undefined for other subjects, and where it is of several. */
+  /** The person of a subject with several people; undefined for other subjects, and for several people. */
   personId?: number | undefined;
-  /** Unread notifications of one person and group are one, with a count. */
+  /** Unread notifications of one person and group are merged into one, with a count. */
   group: string;
   /** Number of events that the notification groups. */
   count: number;
 }
 
 /**
- * The notifications that `notices` make: one for each person and group, with the sum of their counts and the last
- * actor, and of a person only if all of them are. People get no notification about their own actions.
+ * Merges notices: one for each person and group, with the sum of their counts and the last actor, and with a person
+ * only if all have the same. People get no notification about their own actions.
  */
 export function grouped(notices: readonly Notice[]): Notice[] {
   const groups = new Map<string, Notice>();
@@ -140,7 +142,7 @@ export function grouped(notices: readonly Notice[]): Notice[] {
   return [...groups.values()];
 }
 
-/** The path to a subject for the recipient `userId`, or to a person of it. */
+/** The path to a subject for the recipient `userId`, or to a person in it. */
 const PATHS: Readonly<
   Record<NotificationSubject, (subjectId: number | null, userId: number, personId: number | null) => string>
 > = {
@@ -165,7 +167,7 @@ const PATHS: Readonly<
   'own-evaluation': (evaluationId, userId) => `/evaluations/${evaluationId}/results/${userId}`,
 };
 
-/** The path in the product to which a notification of `userId` leads. */
+/** The path in the product that a notification of `userId` links to. */
 export const pathOf = (
   { kind, subject_id, person_id }: { kind: NotificationKind; subject_id: number | null; person_id: number | null },
   userId: number,

@@ -34,8 +34,8 @@ function reduced(values: readonly Fraction[], form: readonly { column: number; r
 }
 
 /**
- * Sets of fewer than `least` people whose votes are a combination of what is shown. Two people who are in the same shown
- * nodes are in each such set together or not at all, so the sets are unions of these classes.
+ * Sets of fewer than `least` people whose votes are a linear combination of shown numbers. Two people in the same shown
+ * nodes are either both in such a set or not at all, so the sets are unions of these classes.
  */
 export function broken(
   people: readonly (readonly string[])[],

@@ -1,4 +1,4 @@
-/** The questions of a wave that has none of its own, in the language of the account. */
+/** The default questions of a wave, in the language of the account. */
 export const npsQuestions = (locale: string): { question: string; why_question: string } =>
   locale.startsWith('pt')
     ? {

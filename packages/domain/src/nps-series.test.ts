@@ -23,12 +23,12 @@ describe('a period', () => {
     ['quarter', '2026-01-01', '2026 Q1', '2026-01-01'],
     ['half_year', '2026-06-30', '2026 H1', '2026-01-01'],
     ['half_year', '2026-07-01', '2026 H2', '2026-07-01'],
-  ] as const)('of a %s that holds %s is %s', (every, day, name, first) => {
+  ] as const)('of a %s that contains %s is %s', (every, day, name, first) => {
     const round = roundOf(every, day);
     expect([periodName(every, round), firstDayOf(every, round)]).toEqual([name, first]);
   });
 
-  test('follows the one before it', () => {
+  test('follows the previous one', () => {
     for (const every of NPS_RHYTHMS) {
       const next = firstDayOf(every, roundOf(every, '2026-12-15') + 1);
       expect(next).toBe('2027-01-01');
@@ -42,7 +42,7 @@ describe('a wave of a series', () => {
     expect(openingOf({ ...quarterly, weekday: 3 }, roundOf('quarter', '2026-01-01'), ZONE)).toBe(
       '2026-01-01T12:00:00.000Z',
     );
-    // On 29 March 2026 there is no 2 a.m. in Berlin.
+    // On March 29, 2026, the hour from 2:00 is skipped in Berlin.
     const sunday = { every: 'month', weekday: 6, hour: 2 } as const;
     expect(openingOf(sunday, roundOf('month', '2026-03-31'), 'Europe/Berlin')).toBe('2026-03-01T01:00:00.000Z');
   });
@@ -81,7 +81,7 @@ describe('a wave of a series', () => {
           ),
         );
         expect(asked.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 400 }, (_, userId) => userId));
-        // About as many in each: by far less likely than a million to one otherwise.
+        // Each has about the same size: a failure by chance is far less likely than one in a million.
         for (const some of asked) expect(Math.abs(some.length - 400 / parts)).toBeLessThan(60);
       }
     }

@@ -5,15 +5,15 @@ import { firstMinuteOf, instantOf, minuteAt } from './worktime.ts';
 export const NPS_RHYTHMS = ['month', 'quarter', 'half_year'] as const;
 export type NpsRhythm = (typeof NPS_RHYTHMS)[number];
 
-/** Percent of people whom one wave of a series asks. */
+/** The percentage of people asked by one wave of a series. */
 export const NPS_SAMPLES = [25, 33, 50, 100] as const;
 export type NpsSample = (typeof NPS_SAMPLES)[number];
 
-/** Days for which a wave of a series is open, unless it is chosen otherwise. */
+/** The default number of days that a wave of a series is open. */
 export const SERIES_OPEN_DAYS = 10;
-/** The longest name of a series: its waves add their period. */
+/** The maximum length of a series name: its waves append their period. */
 export const MOST_SERIES_NAME = 100;
-/** The most series of an account. */
+/** The maximum number of series of an account. */
 export const MOST_SERIES = 20;
 
 const MONTHS: Readonly<Record<NpsRhythm, number>> = { month: 1, quarter: 3, half_year: 6 };
@@ -24,12 +24,12 @@ const PARTS: Readonly<Record<NpsSample, number>> = { 25: 4, 33: 3, 50: 2, 100: 1
 /** When the waves of a series open: on the first such weekday of each period. */
 export interface NpsTiming {
   every: NpsRhythm;
-  /** From Monday, 0. */
+  /** Counted from Monday as 0. */
   weekday: number;
   hour: number;
 }
 
-/** The number of the period of a day; the next period has the next number. */
+/** The number of the period that contains a day; periods are numbered consecutively. */
 export function roundOf(every: NpsRhythm, day: CalendarDate): number {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Math.floor((year * 12 + month - 1) / MONTHS[every]);
@@ -50,7 +50,7 @@ export function periodName(every: NpsRhythm, round: number): string {
   return `${first.slice(0, 4)} ${LETTERS[every]}${(round % (12 / MONTHS[every])) + 1}`;
 }
 
-/** When the wave of a period opens; where clocks skip that hour, as soon as they have. */
+/** When the wave of a period opens; if clocks skip that hour, right afterwards. */
 export function openingOf({ every, weekday, hour }: NpsTiming, round: number, timeZone: string): string {
   const first = firstDayOf(every, round);
   const day = addDays(first, (weekday - weekdayOf(first) + 7) % 7);
@@ -58,8 +58,8 @@ export function openingOf({ every, weekday, hour }: NpsTiming, round: number, ti
 }
 
 /**
- * The period whose wave is due at `now`: it has opened by then, not before the series was set up as it is, and its wave was
- * not made before. A wave that was held up, since another one was open, is due until its period ends.
+ * The period whose wave is due at `now`: its opening time has passed, is not before the last change of the series, and
+ * its wave was not created yet. A wave that is delayed by another open one stays due until its period ends.
  */
 export function dueRound(
   series: NpsTiming & { since: string; last_round: number | null },
@@ -72,7 +72,7 @@ export function dueRound(
   return opening >= series.since && opening <= now.toISOString() ? round : undefined;
 }
 
-/** When the next wave opens, seen from `now`; one that is due is not the next. */
+/** When the next wave opens after `now`; a wave that is due is not the next one. */
 export function nextOpening(series: NpsTiming & { last_round: number | null }, timeZone: string, now: Date): string {
   const round = roundOf(series.every, dateIn(timeZone, now));
   const opening = openingOf(series, round, timeZone);
@@ -81,9 +81,9 @@ export function nextOpening(series: NpsTiming & { last_round: number | null }, t
 }
 
 /**
- * Whether a person is asked in a period: once in as many waves as their sample has parts. In which of them is a hash of
- * the person and the waves, anew after each.
- * @param hash a keyed hash of a text: a whole number of at least 32 bits
+ * Whether a person is asked in a period: once in as many waves as the sample has parts. A hash of the person and the
+ * waves decides in which, differently in each round.
+ * @param hash a keyed hash of a text: an integer of at least 32 bits
  */
 export function isSampled(
   { id, sample_percent }: { id: number; sample_percent: NpsSample },

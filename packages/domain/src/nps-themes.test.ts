@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { readyThemes, repeatedTheme, suggestedThemes } from './nps-themes.ts';
 
 describe('themes', () => {
-  test('are suggested by whole words, without case and accents', () => {
+  test('are suggested by whole words, ignoring case and accents', () => {
     const themes = readyThemes('pt-BR');
     expect(suggestedThemes('O SALARIO e a minha líder!', themes)).toEqual(['Liderança', 'Remuneração']);
     expect(suggestedThemes('assalariado, lideranças', themes)).toEqual([]);
     expect(suggestedThemes('', themes)).toEqual([]);
   });
 
-  test('have words of more than one', () => {
+  test('may have phrases of several words', () => {
     const themes = [{ name: 'Balance', words: ['work life', '!'] }];
     expect(suggestedThemes('Work-life balance', themes)).toEqual(['Balance']);
     expect(suggestedThemes('life at work!', themes)).toEqual([]);
   });
 
-  test('are eight, once each, in both languages', () => {
+  test('are eight different ones in both languages', () => {
     for (const locale of ['en', 'pt-BR']) {
       const names = readyThemes(locale).map(({ name }) => name);
       expect([names.length, repeatedTheme(names)]).toEqual([8, undefined]);

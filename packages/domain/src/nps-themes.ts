@@ -1,6 +1,6 @@
 import { fold } from './text.ts';
 
-/** A theme by which reasons are sorted, and the words that suggest it. */
+/** A theme for sorting reasons, and the words that suggest it. */
 export interface NpsTheme {
   name: string;
   words: readonly string[];
@@ -31,10 +31,10 @@ const PORTUGUESE: readonly NpsTheme[] = [
   },
 ];
 
-/** The themes of an account that has none of its own, in its language. */
+/** The default themes of an account, in its language. */
 export const readyThemes = (locale: string): readonly NpsTheme[] => (locale.startsWith('pt') ? PORTUGUESE : ENGLISH);
 
-/** The names of themes of which a text holds a whole word, without case and accents; a theme may have words of two. */
+/** The names of themes of which a text contains a whole word or phrase, ignoring case and accents. */
 export function suggestedThemes(text: string, themes: readonly NpsTheme[]): string[] {
   const spaced = (some: string) =>
     ` ${fold(some)
@@ -47,7 +47,7 @@ export function suggestedThemes(text: string, themes: readonly NpsTheme[]): stri
   );
 }
 
-/** The place of the first name that another theme has, without case and accents; undefined if there is none. */
+/** The index of the first name that another theme has, ignoring case and accents; undefined if there is none. */
 export function repeatedTheme(names: readonly string[]): number | undefined {
   const folded = names.map((name) => fold(name).trim());
   const at = folded.findIndex((name, place) => folded.indexOf(name) < place);

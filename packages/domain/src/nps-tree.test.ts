@@ -5,12 +5,12 @@ import { broken } from './nps-law.sample.ts';
 import { changedByFew, type NpsVote, numbersOf, segmentSizes, shownNodes } from './nps-tree.ts';
 
 const votes = (path: string[], n: number, score = 9): NpsVote[] => Array.from({ length: n }, () => ({ path, score }));
-/** What is shown, as `key n`. */
+/** The shown nodes, as `key n`. */
 const shownOf = (all: readonly NpsVote[], by: NpsSegmentation = 'leader') =>
   shownNodes(all, 5, by).map((node) => `${node.key ?? 'total'} ${numbersOf(node).n}`);
 
 describe('shown is', () => {
-  test('a total of 20 and two of three leaders, where the root has 3 of its own', () => {
+  test('a total of 20 and two of three leaders, if the root has 3 of its own', () => {
     const all = [...votes([], 3), ...votes(['1'], 6), ...votes(['2'], 7), ...votes(['3'], 4)];
     expect(shownOf(all)).toEqual(['total 20', '1 6', '2 7']);
   });
@@ -40,11 +40,11 @@ describe('shown is', () => {
     ]);
   });
 
-  test('the total alone, where one vote is the difference', () => {
+  test('only the total, if one vote is the difference', () => {
     expect(shownOf([...votes([], 1), ...votes(['1'], 8)])).toEqual(['total 9']);
   });
 
-  test('nothing of four answers', () => {
+  test('nothing for four answers', () => {
     expect(shownOf([...votes([], 2), ...votes(['1'], 2)])).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('numbers of a node', () => {
     'department',
   );
 
-  test('are the score alone for fewer than ten answers', () => {
+  test('are only the score for fewer than ten answers', () => {
     expect(total && numbersOf(total)).toEqual({
       n: 9,
       score: 11,
@@ -74,7 +74,7 @@ describe('numbers of a node', () => {
     });
   });
 
-  test('have the groups from ten answers on, and of the total the distribution', () => {
+  test('have the groups from ten answers on and, for the total, the distribution', () => {
     expect(enough && numbersOf(enough)).toEqual({
       n: 16,
       score: -6,
@@ -93,8 +93,8 @@ describe('numbers of a node', () => {
     });
   });
 
-  test('cannot be made of a node that is not shown', () => {
-    // @ts-expect-error Only `shownNodes` makes one.
+  test('cannot be computed for a hidden node', () => {
+    // @ts-expect-error Only `shownNodes` creates one.
     expect(numbersOf({ key: 'a', parent: null, depth: 1, scores: [5] }).n).toBe(5);
   });
 });
@@ -106,7 +106,7 @@ test('segments are counted by the people in them', () => {
   ]);
 });
 
-test('people change by few if it is by one to four, joined and left together', () => {
+test('people change by few if one to four joined or left in total', () => {
   const people = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `${from + at}`);
   const before = people(0, 20);
   expect([
@@ -118,7 +118,7 @@ test('people change by few if it is by one to four, joined and left together', (
   ]).toEqual([false, true, true, false, false]);
 });
 
-/** People in a tree of leaders, at most four deep: each reports to somebody before them, or to nobody. */
+/** People in a tree of leaders, at most four levels deep: each reports to somebody before them, or to nobody. */
 const company = fc.array(fc.nat(1_000), { minLength: 5, maxLength: 60, size: 'max' }).map((above) => {
   const paths: string[][] = [];
   for (const [at, number] of above.entries()) {
@@ -130,8 +130,8 @@ const company = fc.array(fc.nat(1_000), { minLength: 5, maxLength: 60, size: 'ma
 });
 const asVotes = (paths: readonly string[][]): NpsVote[] => paths.map((path, at) => ({ path, score: at % 11 }));
 
-describe('the law: no set of one to four people is a combination of what is shown', () => {
-  test('of 1,000 random trees, each by exact linear algebra', () => {
+describe('invariant: no set of one to four people is a combination of shown numbers', () => {
+  test('holds for 1,000 random trees, each checked by exact linear algebra', () => {
     let segments = 0;
     let brokenByThreshold = 0;
     fc.assert(
@@ -144,18 +144,18 @@ describe('the law: no set of one to four people is a combination of what is show
       }),
       { numRuns: 1_000 },
     );
-    // About half of the trees; fewer would mean that they test nothing.
+    // About half of the trees; with fewer the test would check nothing.
     expect(segments).toBeGreaterThan(100);
     expect(brokenByThreshold).toBeGreaterThan(250);
   });
 
-  test('is broken by the threshold alone, which the same algebra finds', () => {
+  test('is violated if only a threshold is applied, which the same algebra finds', () => {
     const people = [...Array(6).fill(['1']), ...Array(7).fill(['2']), ...Array(4).fill(['3'])] as string[][];
     expect(broken(people, [null, '1', '2'], 5)).toEqual([[13, 14, 15, 16]]);
     expect(broken(people, [null, '2'], 5)).toEqual([]);
   });
 
-  test('of what is shown, nothing changes with an answer in a segment that is not, but the nodes above', () => {
+  test('an answer in a hidden segment changes only the nodes above it', () => {
     fc.assert(
       fc.property(company, fc.nat(10), (paths, score) => {
         const all = asVotes(paths);

@@ -1,6 +1,6 @@
 import { MIN_GROUPS, type NpsSegmentation, npsGroupOf, npsScore } from './nps.ts';
 
-/** An answer: its score, and the keys of the segments that it is in, from the top down. */
+/** An answer: its score, and the keys of its segments, from the top down. */
 export interface NpsVote {
   path: readonly string[];
   score: number;
@@ -9,8 +9,8 @@ export interface NpsVote {
 declare const shown: unique symbol;
 
 /**
- * A node that may be shown. Only `shownNodes` makes one, and what derives numbers takes nothing else: no number can be
- * made from a hidden node.
+ * A node that may be shown. Only `shownNodes` creates one, and functions that compute numbers accept nothing else, so
+ * no number can be computed for a hidden node.
  */
 export interface ShownNode {
   readonly [shown]: true;
@@ -18,7 +18,7 @@ export interface ShownNode {
   readonly key: string | null;
   /** The nearest shown segment above; null below the total, and of the total itself. */
   readonly parent: string | null;
-  /** Shown nodes above it: 0 for the total. */
+  /** The number of shown nodes above it: 0 for the total. */
   readonly depth: number;
   /** How often each score from 0 to 10 was given. */
   readonly scores: readonly number[];
@@ -64,7 +64,7 @@ interface Candidate {
   below: Candidate[];
 }
 
-/** The shown nodes of a subtree that nothing above hides: the node itself, or the nearest ones below. */
+/** The shown nodes of a subtree before hiding from above: the node itself, or the nearest ones below. */
 function candidatesIn(node: Node, least: number, order: (one: string, other: string) => number): Candidate[] {
   const smallestFirst = (one: Candidate, other: Candidate) =>
     one.node.n - other.node.n || order(one.node.key ?? '', other.node.key ?? '');
@@ -73,17 +73,17 @@ function candidatesIn(node: Node, least: number, order: (one: string, other: str
   for (;;) {
     const rest = node.n - below.reduce((sum, one) => sum + one.node.n, 0);
     if (rest === 0 || rest >= least) return [{ node, below }];
-    // With nothing shown below, the rest is the node itself, which has enough.
+    // If nothing below is shown, the rest is the node itself, which has enough.
     const [smallest] = below.toSorted(smallestFirst) as [Candidate];
     below = [...below.filter((one) => one !== smallest), ...smallest.below];
   }
 }
 
 /**
- * The nodes of a wave that may be shown, the total first and each before those below it. From the leaves up, a node with
- * at least `least` answers is shown if what it has besides the nearest shown nodes below is nothing, or at least `least`
- * answers too; else the smallest of those is hidden until it is. So no set of fewer than `least` answers is a difference of
- * what is shown. Empty where fewer than `least` people answered.
+ * The nodes of a wave that may be shown, the total first and each before those below it. From the leaves up, a node
+ * with at least `least` answers is shown if its answers outside of the nearest shown nodes below are none, or at least
+ * `least`; otherwise the smallest of those is hidden until that is true. So no set of fewer than `least` answers is a
+ * difference of shown numbers. Empty if fewer than `least` people answered.
  */
 export function shownNodes(votes: readonly NpsVote[], least: number, by: NpsSegmentation): ShownNode[] {
   const order = keyOrder(by);
@@ -98,7 +98,7 @@ export function shownNodes(votes: readonly NpsVote[], least: number, by: NpsSegm
   return nodes;
 }
 
-/** What is shown of a node. */
+/** The shown numbers of a node. */
 export interface NodeNumbers {
   n: number;
   score: number;
@@ -106,7 +106,7 @@ export interface NodeNumbers {
   promoters: number | null;
   passives: number | null;
   detractors: number | null;
-  /** How often each score was given: of the total only, from ten answers on. */
+  /** How often each score was given: only for the total, from ten answers on. */
   distribution: readonly number[] | null;
 }
 
@@ -126,14 +126,16 @@ export function numbersOf({ key, scores }: ShownNode): NodeNumbers {
   };
 }
 
-/** Whether people differ from those before by fewer than `least`, but not by none: a comparison would tell of them. */
+/**
+ * Whether people differ from before by fewer than `least`, but not by none: a comparison would reveal their answers.
+ */
 export function changedByFew(before: readonly string[], now: readonly string[], least: number): boolean {
   const [old, present] = [new Set(before), new Set(now)];
   const changed = old.symmetricDifference(present).size;
   return changed > 0 && changed < least;
 }
 
-/** The segments in which somebody is, with the number of people, from the paths of all of them. */
+/** The segments with people, and their numbers of people, from the paths of all people. */
 export function segmentSizes(paths: readonly (readonly string[])[]): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const path of paths) for (const key of path) sizes.set(key, (sizes.get(key) ?? 0) + 1);

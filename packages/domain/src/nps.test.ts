@@ -28,14 +28,14 @@ describe('a score', () => {
     expect(scoreOf(promoters, passives, detractors)).toBe(score);
   });
 
-  test('is the nearest whole number, half away from zero, and as far from zero for the opposite answers', () => {
+  test('is the nearest integer, half away from zero, and symmetric for opposite answers', () => {
     const groups = fc.tuple(fc.nat(400), fc.nat(400), fc.nat(400)).filter(([a, b, c]) => a + b + c > 0);
     fc.assert(
       fc.property(groups, ([promoters, passives, detractors]) => {
         const n = BigInt(promoters + passives + detractors);
         const exact = 100n * BigInt(promoters - detractors);
         const score = BigInt(scoreOf(promoters, passives, detractors));
-        // Twice the distance in nths is at most one whole, and where it is one the score is the one further from zero.
+        // Twice the distance in nths is at most one; if it is exactly one, the score is the value further from zero.
         const distance = 2n * (score * n - exact);
         expect(distance <= n && distance >= -n).toBe(true);
         if (distance === n || distance === -n) expect(exact > 0n ? score * n > exact : score * n < exact).toBe(true);
@@ -50,13 +50,13 @@ describe('a score', () => {
   });
 });
 
-test('participation is rounded down, and zero where nobody was asked', () => {
+test('participation is rounded down, and zero if nobody was asked', () => {
   expect([participationPercent(33, 38), participationPercent(38, 38), participationPercent(0, 0)]).toEqual([
     86, 100, 0,
   ]);
 });
 
-test('links are asked from 14 days on', () => {
+test('people are asked if their link is at least 14 days old', () => {
   expect(askedUntil(new Date('2026-03-15T12:00:00.000Z'))).toBe('2026-03-01T12:00:00.000Z');
 });
 
@@ -122,7 +122,7 @@ describe('people are notified', () => {
     ]);
   });
 
-  test('once where steps fall together: a late opening has no reminder, and a late reminder is the last', () => {
+  test('once if steps coincide: a late opening has no reminder, and a late reminder is the last one', () => {
     expect([stepAt(0, '07T12:00'), stepAt(0, '10T13:00'), stepAt(1, '10T13:00')]).toEqual([
       'opened 2',
       'opened 3',
@@ -133,7 +133,7 @@ describe('people are notified', () => {
     expect([stepAt(0, '05T12:00', 'draft'), stepAt(3, '11T12:00', 'canceled')]).toEqual([undefined, undefined]);
   });
 
-  test('in groups of their own', () => {
+  test('in separate groups', () => {
     expect([groupOfStep({ id: 7, ...wave }, 'half'), groupOfStep({ id: 7, ...wave }, 'last')]).toEqual([
       'nps.half:7',
       'nps.last:7:2026-03-11',

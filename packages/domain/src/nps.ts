@@ -4,30 +4,33 @@ import { invalid, type Refusal } from './refusal.ts';
 export const NPS_STATES = ['draft', 'open', 'counting', 'closed', 'discarded', 'canceled'] as const;
 export type NpsState = (typeof NPS_STATES)[number];
 
-/** What the results of a wave are broken down by: one thing, since two breakdowns that are each safe are not safe together. */
+/**
+ * The breakdown of the results of a wave: only one, since two breakdowns that are safe on their own are not safe
+ * together.
+ */
 export const NPS_SEGMENTATIONS = ['none', 'leader', 'department', 'tenure'] as const;
 export type NpsSegmentation = (typeof NPS_SEGMENTATIONS)[number];
 
-/** Who reads the total of a wave: everybody, people who lead someone, or only people who manage waves. */
+/** The readers of the total of a wave: everybody, people who lead somebody, or only people who manage waves. */
 export const NPS_AUDIENCES = ['all', 'leaders', 'nobody'] as const;
 export type NpsAudience = (typeof NPS_AUDIENCES)[number];
 
-/** The least number of answers that is shown, and its default. */
+/** The default and lowest value of the minimum number of answers for a shown segment. */
 export const DEFAULT_MIN_GROUP = 5;
-/** The default of the least number of reasons that are kept. */
+/** The default of the minimum number of reasons that are kept. */
 export const DEFAULT_MIN_COMMENTS = 10;
 /** The longest reason, in UTF-16 units. */
 export const MOST_REASON = 1_000;
-/** The least number of answers of which more is shown than their score. */
+/** The minimum number of answers for showing more than the score. */
 export const MIN_GROUPS = 10;
 
 const DAY_MS = 86_400_000;
-/** Days for which a link must have existed at opening: people who are made up for a wave would fill a segment around one real answer. */
+/** The number of days a link must have existed at opening: people invented for a wave could isolate one real answer. */
 const LINK_DAYS = 14;
-/** Days for which a wave is open, at least and at most. */
+/** The minimum and maximum number of days that a wave is open. */
 const OPEN_DAYS = { least: 1, most: 30 };
 
-/** People whose link was made up to this instant are asked by a wave that opens at `opening`. */
+/** A wave that opens at `opening` asks people whose link was created before this instant. */
 export const askedUntil = (opening: Date): string => new Date(opening.getTime() - LINK_DAYS * DAY_MS).toISOString();
 
 /** @throws Refusal 400 unless a wave that opens at `opening` is open for 1 to 30 days */
@@ -39,14 +42,14 @@ export function assertOpenFor(opening: Date, closesAt: string): void {
 const datesOutOfOrder = (): Refusal =>
   invalid('closes_at', `must be ${OPEN_DAYS.least} to ${OPEN_DAYS.most} days after opening`, 'dates_out_of_order');
 
-/** The steps of a wave of which people are notified, in order; a wave notes how many it has passed. */
+/** The steps of a wave that people are notified of, in order; a wave stores how many have passed. */
 export const NPS_STEPS = ['opened', 'half', 'last', 'counted'] as const;
 export type NpsStep = (typeof NPS_STEPS)[number];
 
 /**
- * The step of which people are to be notified now, and the steps that are passed thereby; undefined for none. Of several
- * reminders that are due only the last is sent, and none with the notification of opening.
- * @param told the steps that were passed before
+ * The step to notify people of now, and the number of passed steps; undefined for none. Of several due reminders only
+ * the last is sent, and none together with the notification of opening.
+ * @param told the number of steps passed before
  */
 export function dueStep(
   wave: { state: NpsState; opens_at: string | null; closes_at: string; told: number },
@@ -62,7 +65,7 @@ export function dueStep(
   return { step: told === 0 ? 'opened' : passed === 3 ? 'last' : 'half', told: passed };
 }
 
-/** The group of the notifications of a step: one that closes later has its last day again. */
+/** The group of the notifications of a step: a wave with a later end gets its last-day reminder again. */
 export const groupOfStep = ({ id, closes_at }: { id: number; closes_at: string }, step: NpsStep): string =>
   `nps.${step}:${id}${step === 'last' ? `:${closes_at.slice(0, 10)}` : ''}`;
 
@@ -71,22 +74,23 @@ export const npsGroupOf = (score: number): 'promoter' | 'passive' | 'detractor' 
   score >= 9 ? 'promoter' : score >= 7 ? 'passive' : 'detractor';
 
 /**
- * The score of `n` answers: the share of promoters less that of detractors in percent, half rounded away from zero.
- * Computed in whole numbers, so that it is exact. @param balance promoters less detractors
+ * The score of `n` answers: the percentage of promoters minus that of detractors, half rounded away from zero. Computed
+ * with integers, so that it is exact.
+ * @param balance promoters minus detractors
  */
 export function npsScore(balance: number, n: number): number {
   const rounded = Math.floor((200 * Math.abs(balance) + n) / (2 * n));
   return balance < 0 ? 0 - rounded : rounded;
 }
 
-/** Whole percent of people who answered, rounded down; 0 where nobody was asked. */
+/** The percentage of people who answered, rounded down; 0 if nobody was asked. */
 export const participationPercent = (answers: number, eligible: number): number =>
   eligible === 0 ? 0 : Math.floor((100 * answers) / eligible);
 
-/** The last month of each tenure band but the last, which ends never. */
+/** The upper limit in months of each tenure band; the last band has no limit. */
 const TENURE_MONTHS = [6, 12, 36, 60];
 
-/** The band of months since somebody joined: its number, shortest first; `unknown` is the last. */
+/** The tenure band: its number, shortest first; `unknown` is the last. */
 export function tenureBand(joinedOn: string | null, day: string): string {
   if (joinedOn === null) return String(TENURE_MONTHS.length + 1);
   const [year = 0, month = 0, date = 0] = joinedOn.split('-').map(Number);

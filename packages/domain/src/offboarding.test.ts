@@ -19,11 +19,11 @@ test('a balance waits for a settlement once the person has left, whatever its si
   ]);
 });
 
-test('once it is settled nothing waits, also if a debt stands', () => {
+test('nothing waits after the settlement, even if a debt remains', () => {
   expect(settlementOf('done', { balance_minutes: -60, settled_at: '2026-12-02T12:00:00.000Z' })).toBe('done');
 });
 
-test('is reminded of five and two days before the last day, and on it', () => {
+test('reminders are due five and two days before the last day, and on it', () => {
   const days = ['06', '07', '09', '10', '11', '12', '13'];
   expect(days.map((day) => settleReminder('2026-12-02', `2026-12-${day}`))).toEqual([
     undefined,
@@ -46,7 +46,7 @@ test('open months reach from the first closed month to the last day of work', ()
   expect(openMonths(['2026-01', '2026-02'], '2026-02-10')).toEqual([]);
 });
 
-test('the duties of a level have the number of others who have them', () => {
+test('the duties of a level have the number of other people who have them', () => {
   expect(dutiesOf(5, [5, 2, 4, 1])).toEqual(
     DUTIES.map((duty) => ({ duty, others: duty === 'bank.post' || duty === 'payroll.hand-over' ? 2 : 1 })),
   );

@@ -27,43 +27,48 @@ export const dutiesOf = (level: Level, others: readonly Level[]): { duty: (typeo
     others: others.filter((other) => may(other, duty)).length,
   }));
 
-/** `planned`: the last day is still to come. `done`: the link has ended. `undone`: canceled before or undone after. */
+/**
+ * `planned`: the last day is in the future. `done`: the link has ended. `undone`: canceled before that, or undone
+ * afterwards.
+ */
 export const OFFBOARDING_STATES = ['planned', 'done', 'undone'] as const;
 type OffboardingState = (typeof OFFBOARDING_STATES)[number];
 
-/** Whether the time bank is still to be settled. */
+/** Whether the time bank must still be settled. */
 export const SETTLEMENTS = ['none_needed', 'waiting', 'done'] as const;
 type Settlement = (typeof SETTLEMENTS)[number];
 
-/** Days after it was done in which an offboarding can be undone. */
+/** Days during which a completed offboarding can be undone. */
 export const OFFBOARDING_UNDO_DAYS = 30;
 
-/** The last day for what is owed at the end of an employment (CLT art. 477 §6). */
+/** The last day for paying what is owed at the end of an employment (CLT art. 477 §6). */
 export const settleBy = (left_on: CalendarDate): CalendarDate => addDays(left_on, 10);
 
-/** A person who has left with minutes in their time bank, on either side, waits for a settlement until it is made. */
+/** Whether the time bank of a person who has left, with minutes on either side, waits for a settlement. */
 export const settlementOf = (
   state: OffboardingState,
   { balance_minutes, settled_at }: { balance_minutes: number; settled_at: string | null },
 ): Settlement =>
   state !== 'done' ? 'none_needed' : settled_at !== null ? 'done' : balance_minutes !== 0 ? 'waiting' : 'none_needed';
 
-/** Days before the last day for a settlement on which it is reminded of. */
+/** Reminders of a settlement, in days before its last day. */
 const SETTLE_REMINDERS = [5, 2, 0] as const;
 
-/** The last reminder that was due up to `today` about a settlement; undefined before the first, and after the last day. */
+/**
+ * The last reminder of a settlement that was due up to `today`; undefined before the first one and after the last day.
+ */
 export function settleReminder(left_on: CalendarDate, today: CalendarDate): number | undefined {
   const by = settleBy(left_on);
   return today > by ? undefined : SETTLE_REMINDERS.findLast((days) => today >= addDays(by, -days));
 }
 
-/** Whether an offboarding that was done on `doneOn` can still be undone. */
+/** Whether an offboarding completed on `doneOn` can still be undone. */
 export const mayUndo = (doneOn: CalendarDate, today: CalendarDate): boolean =>
   today <= addDays(doneOn, OFFBOARDING_UNDO_DAYS);
 
 /**
- * The months (`2026-03`) that are still to be closed for a person, up to the month of the last day of work: from the first
- * month that the account has closed, or only that month if it has closed none.
+ * The months (`2026-03`) that still have to be closed for a person, up to the month of the last day of work: from the
+ * first month that the account has closed, or only that month if it has closed none.
  */
 export function openMonths(closed: readonly string[], left_on: CalendarDate): string[] {
   const last = left_on.slice(0, 7);

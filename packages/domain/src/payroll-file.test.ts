@@ -35,25 +35,25 @@ describe('a fixed layout', () => {
   test('keeps the sign of a difference first', () => {
     expect(textOf(FIXED, { minutes: -90 })).toEqual(['000000001200201-00000150202610']);
   });
-  test('names what does not fit by line and column, and then writes nothing', () => {
+  test('reports misfits by line and column, and then writes nothing', () => {
     expect(textOf(FIXED, {}, { code: '12345', employee_number: '123456789012' })).toEqual([
       { row: 2, field: 'employee_number', width: 11 },
       { row: 2, field: 'code', width: 4 },
     ]);
   });
-  test('has only events that are paid or docked', () => {
+  test('has only events that are paid or deducted', () => {
     expect(textOf(FIXED, { event: 'BH_SALDO' }, { event: 'FALTA' })).toHaveLength(1);
   });
 });
 
 describe('a CSV layout', () => {
-  test('has a header, decimal hours with a comma, and months as people write them', () => {
+  test('has a header, decimal hours with a comma, and months in the usual format', () => {
     expect(textOf(SEMICOLONS, { minutes: -125, days: 2 })).toEqual([
       '\uFEFFmes;mes_de_referencia;matricula;nome;departamento;evento;codigo;horas;horas_decimais;dias;percentual',
       '10/2026;10/2026;120;Ana Lima;Sales;HE_50;0201;-2:05;-2,08;2;50',
     ]);
   });
-  test('quotes separators, and no cell begins like a formula', () => {
+  test('quotes separators, and no cell starts like a formula', () => {
     expect(textOf(SEMICOLONS, { nome: 'A "B"; C', department: '=1+1', code: '-1+2' })).toContain(
       '10/2026;10/2026;120;"A ""B""; C";\'=1+1;HE_50;\'-1+2;1:30;1,50;;50',
     );
@@ -71,18 +71,18 @@ describe('a layout of an account', () => {
       { field: 'nome', title: 'name', width: 10 },
     ],
   };
-  test('has constants, separators, line ends and a header of its own', () => {
+  test('has its own constants, separators, line ends and header', () => {
     expect(textOf(OWN, {})).toEqual(['P1Ana Lima  ']);
     expect(textOf({ ...OWN, has_header: true }, {})).toEqual(['kiname      ', 'P1Ana Lima  ']);
     const csv: PayrollLayout = { ...OWN, format: 'csv', line_end: 'lf', encoding: 'iso-8859-1' };
     expect(writeFile(csv, [{ ...ROW, nome: 'Zoé | Co' }])).toEqual({ text: 'P1|"Zoé | Co"\n', rows: 1 });
   });
-  test('names a character that its encoding lacks', () => {
+  test('reports a character that its encoding lacks', () => {
     const latin: PayrollLayout = { ...OWN, encoding: 'iso-8859-1' };
     expect(textOf(latin, { nome: 'Łukasz' })).toEqual([{ row: 1, field: 'nome', width: null }]);
     expect(textOf(latin, { nome: 'João' })).toEqual(['P1João      ']);
   });
-  test('has faults where no file could be written by it', () => {
+  test('has faults if no file could be written with it', () => {
     const pathsOf = (layout: PayrollLayout) => faultsOf(layout).map(({ path, code }) => [path, code]);
     expect([...LAYOUTS, OWN].flatMap(pathsOf)).toEqual([]);
     const columns: PayrollLayout['columns'] = [
@@ -113,7 +113,7 @@ test('minutes become hundredths of an hour, rounded half away from zero', () => 
   expect(textOf(file, ...rows)).toEqual(['\uFEFF0', '2', '33', '55', '-55', '100']);
 });
 
-test('days are written from the first to the last of the month that the row is about', () => {
+test("absence days are written as first and last day of the row's month", () => {
   const columns = ['date_from', 'date_to'].map((field) => ({ field, title: '', format: 'DDMMAAAA' }));
   const file = { ...SEMICOLONS, has_header: false, columns } as PayrollLayout;
   expect(textOf(file, { reference_month: '2026-02' })).toEqual(['\uFEFF01022026;28022026']);

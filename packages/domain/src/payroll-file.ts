@@ -12,23 +12,23 @@ import {
 
 /** A value that its column cannot hold. */
 export interface Misfit {
-  /** The line of the file, from 1 on, without the header. */
+  /** The line of the file, from 1, without the header. */
   row: number;
   field: LayoutField;
   /** The characters of the column; null if the encoding of the file has no such character. */
   width: number | null;
 }
 
-/** The most misfits that are named. */
+/** The maximum number of reported misfits. */
 const NAMED = 20;
 
 const LINE_ENDS = { crlf: '\r\n', lf: '\n' } as const;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The text of a payroll file. Nothing is cut off or replaced: a value that its column cannot hold is a misfit, and then
- * there is no text.
- * @param rows in the order of the file; those of other events than the layout's are left out
+ * The text of a payroll file. Nothing is truncated or replaced: a value that does not fit its column is a misfit, and
+ * then there is no text.
+ * @param rows in the order of the file; rows of events that are not in the layout are left out
  */
 export function writeFile(
   layout: LayoutShape,
@@ -55,7 +55,7 @@ const csvLines = (layout: LayoutShape, lines: readonly (readonly string[])[]): s
   return [...header, ...lines].map((cells) => cells.map((cell) => quoted(cell, layout)).join(layout.separator));
 };
 
-/** A header of a fixed layout has the titles, cut to their columns. */
+/** The header of a fixed-width layout: the titles, truncated to their columns. */
 const fixedLines = (layout: LayoutShape, lines: readonly (readonly string[])[]): string[] => {
   const header = layout.has_header
     ? [layout.columns.map(({ title, width = 0 }) => title.slice(0, width).padEnd(width)).join('')]
@@ -120,7 +120,7 @@ function padded(value: string, { width = 0, align = 'left', pad = ' ' }: LayoutC
   return sign + value.slice(sign.length).padStart(width - sign.length, pad);
 }
 
-/** Text that a spreadsheet would run as a formula; a negative number is none. */
+/** Text that a spreadsheet would run as a formula; negative numbers are not. */
 const FORMULA = /^[=+@\t\r]|^-(?!\d+(?:[.,:]\d+)?$)/;
 
 function quoted(cell: string, { separator }: LayoutShape): string {

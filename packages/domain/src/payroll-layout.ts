@@ -6,7 +6,7 @@ export const LAYOUT_FIELDS = [
   'reference_month',
   'employee_number',
   'nome',
-  /** Encrypted at rest: a file with it is a reveal of each of its people. */
+  /** Encrypted at rest: a file with it counts as a reveal for each person in it. */
   'cpf',
   'department',
   'event',
@@ -32,7 +32,7 @@ const DATED: readonly LayoutField[] = ['month', 'reference_month', 'date_from', 
 export const FORMATS = ['csv', 'fixed'] as const;
 export const SEPARATORS = [';', ',', '|', '\t'] as const;
 export const DECIMALS = [',', '.'] as const;
-/** `utf-8-bom` begins with a byte order mark, by which spreadsheets detect the encoding of a CSV file. */
+/** `utf-8-bom` starts with a byte order mark, by which spreadsheets detect the encoding of a CSV file. */
 export const ENCODINGS = ['utf-8-bom', 'iso-8859-1'] as const;
 export const LINE_ENDS = ['crlf', 'lf'] as const;
 export const ALIGNS = ['left', 'right'] as const;
@@ -48,23 +48,23 @@ export interface LayoutColumn {
   width?: number | undefined;
   align?: (typeof ALIGNS)[number] | undefined;
   pad?: (typeof PADS)[number] | undefined;
-  /** Of months and dates. */
+  /** For months and dates. */
   format?: DateFormat | undefined;
-  /** Of a constant: its text in every line. */
+  /** For a constant: its text in every line. */
   value?: string | undefined;
 }
 
-/** How a payroll file is written, as payroll programs import it. */
+/** The format of a payroll file, as payroll programs import it. */
 export interface LayoutShape {
   format: (typeof FORMATS)[number];
-  /** Between the cells of a CSV file. */
+  /** The separator of a CSV file. */
   separator: (typeof SEPARATORS)[number];
-  /** In decimal hours. */
+  /** The decimal mark of hours. */
   decimal: (typeof DECIMALS)[number];
   encoding: Encoding;
   line_end: (typeof LINE_ENDS)[number];
   has_header: boolean;
-  /** The file has these events alone; all of them if empty. */
+  /** Only these events are in the file; all if empty. */
   only_events: readonly PayrollEvent[];
   columns: readonly LayoutColumn[];
 }
@@ -75,7 +75,7 @@ export interface PayrollLayout extends LayoutShape {
 
 const PAID: readonly PayrollEvent[] = ['HE_50', 'HE_100', 'BH_VENCIDO', 'FALTA', 'ATRASO'];
 
-/** The layouts that every account has. Their ids stay below `FIRST_OWN_LAYOUT`. */
+/** The built-in layouts of every account. Their ids are below `FIRST_OWN_LAYOUT`. */
 export const LAYOUTS: readonly PayrollLayout[] = [
   {
     id: 1,
@@ -118,14 +118,14 @@ export const LAYOUTS: readonly PayrollLayout[] = [
   },
 ];
 
-/** The id of the first layout that an account makes itself. */
+/** The id of the first layout created by an account. */
 export const FIRST_OWN_LAYOUT = 101;
 
 export const MOST_LAYOUTS = 50;
 export const MOST_COLUMNS = 40;
 export const WIDEST_COLUMN = 200;
 
-/** Something in a layout by which no file could be written. */
+/** A fault in a layout that prevents writing a file. */
 export interface LayoutFault {
   path: string;
   message: string;
@@ -139,8 +139,8 @@ export const isEncodable = (text: string, encoding: Encoding): boolean =>
   encoding !== 'iso-8859-1' || [...text].every((character) => (character.codePointAt(0) ?? 0) <= LAST_OF_LATIN);
 
 /**
- * What is wrong with a layout beyond the shapes of its values: paths as in a request, `columns.2.width`. What has no
- * effect, such as a width in a CSV or the text of a column that is no constant, is no fault.
+ * The faults of a layout beyond the shapes of its values: paths as in a request, `columns.2.width`. Ignored properties,
+ * such as a width in a CSV or the text of a column that is not a constant, are no faults.
  */
 export function faultsOf({ format, columns, only_events, encoding }: LayoutShape): LayoutFault[] {
   const faults: LayoutFault[] = [];
@@ -160,7 +160,7 @@ export function faultsOf({ format, columns, only_events, encoding }: LayoutShape
   return faults;
 }
 
-/** Whether a column is a month or a date, and so has a format. */
+/** Whether a column is a month or a date, and therefore has a format. */
 export const isDated = (field: LayoutField): boolean => DATED.includes(field);
 
 /** Whether files of a layout contain the CPF. */

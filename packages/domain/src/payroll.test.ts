@@ -24,7 +24,7 @@ const NOTHING: ClosedMonth = {
   balance_minutes: null,
   days: [],
 };
-/** A day with nothing to tell. */
+/** A day without any events. */
 const DAY: ClosedDay = {
   worked_minutes: 0,
   unbooked_minutes: 0,
@@ -59,12 +59,12 @@ const aMonth: fc.Arbitrary<ClosedMonth> = fc.record({
 });
 /** Kind 1 counts days of the calendar. */
 const countsDays: CountsDays = (kind) => (kind === 1 ? 'calendar' : 'due');
-/** The minutes of some events, at whatever per cent. */
+/** The minutes of some events, at any percentage. */
 const of = (amounts: Amounts, ...events: PayrollEvent[]) =>
   [...amounts].reduce((sum, [key, amount]) => sum + (events.includes(amountOf(key).event) ? amount.minutes : 0), 0);
 const listed = (amounts: Amounts) => [...amounts].map(([key, amount]) => ({ key, ...amount }));
 
-test('missing work is an absence on a day with nothing worked, and lateness on another', () => {
+test('missing work is an absence on a day without work, and lateness on other days', () => {
   const days = [
     { ...DAY, unbooked_minutes: 480 },
     { ...DAY, unpaid: 480 },
@@ -78,11 +78,11 @@ test('missing work is an absence on a day with nothing worked, and lateness on a
   ]);
 });
 
-test('absences are a row for each kind, whose days are those of the calendar or those on which work was due', () => {
+test('absences have a row for each kind, with calendar days or working days as configured', () => {
   const absent = (kind_id: number, due: number, is_whole = true) => ({ kind_id, minutes: due, is_whole });
   const days = [
     { ...DAY, absences: [absent(2, 480)] },
-    // A Saturday and a Sunday of both.
+    // A Saturday and a Sunday with both kinds.
     { ...DAY, absences: [absent(1, 0), absent(2, 0)] },
     { ...DAY, absences: [absent(1, 0), absent(2, 0)] },
     { ...DAY, absences: [absent(1, 480)] },
@@ -95,14 +95,14 @@ test('absences are a row for each kind, whose days are those of the calendar or 
   ]);
 });
 
-test('only the balance has a row without minutes, for a person with a time bank', () => {
+test('only the balance has a row without minutes, for people with a time bank', () => {
   expect(listed(amountsOf({ ...NOTHING, balance_minutes: 0 }, countsDays))).toEqual([
     { key: 'BH_SALDO', minutes: 0, days: null },
   ]);
   expect(listed(amountsOf(NOTHING, countsDays))).toEqual([]);
 });
 
-test('overtime is a row for each per cent of its days, and expired hours for each at which they are paid', () => {
+test('overtime has a row for each percentage, and so have expired hours', () => {
   const days = [
     { ...DAY, paid_minutes: 60 },
     { ...DAY, paid_minutes: 90, percents: { overtime_percent: 60, rest_percent: 110 } },
@@ -124,7 +124,7 @@ test('overtime is a row for each per cent of its days, and expired hours for eac
 });
 
 describe('sums', () => {
-  test('the events of a month add up to what its closing says', () => {
+  test('the events of a month add up to the figures of its closing', () => {
     fc.assert(
       fc.property(aMonth, (month) => {
         const amounts = amountsOf(month, countsDays);
@@ -143,7 +143,7 @@ describe('sums', () => {
     );
   });
 
-  test('over all hand-overs of a month, through any corrections, they are those of its last revision', () => {
+  test('over all hand-overs of a month, through any corrections, they equal those of its last revision', () => {
     fc.assert(
       fc.property(fc.array(aMonth, { minLength: 1, maxLength: 5 }), (revisions) => {
         const handedOver: (Amount & { key: AmountKey })[] = [];
@@ -160,14 +160,14 @@ describe('sums', () => {
     );
   });
 
-  test('what became less is handed over as a negative difference', () => {
+  test('a reduction is handed over as a negative difference', () => {
     const before = amountsOf({ ...NOTHING, days: [{ ...DAY, paid_minutes: 120 }] }, countsDays);
     const now = amountsOf({ ...NOTHING, days: [{ ...DAY, paid_minutes: 90 }] }, countsDays);
     expect(listed(differenceOf(now, before))).toEqual([{ key: 'HE_50@50', minutes: -30, days: null }]);
     expect(listed(differenceOf(new Map(), before))).toEqual([{ key: 'HE_50@50', minutes: -120, days: null }]);
   });
 
-  test('of a person who is corrected by two hours less, one row of lateness is handed over', () => {
+  test('a correction by two hours less hands over a single row of lateness', () => {
     const before = amountsOf({ ...NOTHING, days: [{ ...DAY, worked_minutes: 480 }] }, countsDays);
     const short = { ...DAY, worked_minutes: 360, unbooked_minutes: 120 };
     const now = amountsOf({ ...NOTHING, days: [short] }, countsDays);

@@ -3,37 +3,40 @@ import type { TakenAbsence } from './expected.ts';
 import type { Month } from './months.ts';
 
 /**
- * What a closed month tells the payroll, in whole minutes: Jornada hands over time, never money. Law: CLT (Decreto-Lei
+ * The payroll events of a closed month, in whole minutes: Jornada delivers time, never money. Law: CLT (Decreto-Lei
  * 5.452/1943) art. 59 §1, Lei 605/1949 art. 9.
  */
 export const PAYROLL_EVENTS = [
-  /** Overtime that is paid. */
+  /** Paid overtime. */
   'HE_50',
-  /** Work on rest days and holidays, which is paid double. */
+  /** Work on rest days and holidays, paid double. */
   'HE_100',
   /** Hours of the time bank that reached their due date unused. */
   'BH_VENCIDO',
-  /** Hours of the time bank that were paid by a settlement, and those at the end of an employment (CLT art. 59 §3). */
+  /** Hours of the time bank paid by a settlement, and those paid at the end of an employment (CLT art. 59 §3). */
   'BH_PAGO',
   'BH_RESCISAO',
-  /** Hours that a person owed and that are discounted. */
+  /** Owed hours that are discounted. */
   'BH_DESCONTO',
-  /** Missing work of days with nothing worked, and of days with something. */
+  /** Missing work on days without any work, and on other days. */
   'FALTA',
   'ATRASO',
-  /** Approved absences, by kind. One without pay is in the two above as well, so only one of them needs a code. */
+  /**
+   * Approved absences, by kind. Unpaid ones are included in the two events above as well, so only one of them needs a
+   * code.
+   */
   'AUSENCIA',
-  /** For information: what the closing booked in the time bank, and the balance after it. */
+  /** For information: the bookings of the closing in the time bank, and the balance after it. */
   'BH_CREDITO',
   'BH_DEBITO',
   'BH_SALDO',
 ] as const;
 export type PayrollEvent = (typeof PAYROLL_EVENTS)[number];
 
-/** An event, of absences with the id of their kind. */
+/** An event; for absences, with the id of their kind. */
 export type EventKey = Exclude<PayrollEvent, 'AUSENCIA'> | `AUSENCIA:${number}`;
 
-/** The event of a key, and the kind of absences; null for all others. */
+/** The event of a key, and the kind of absence; null for other events. */
 export function eventOf(key: EventKey): { event: PayrollEvent; kind_id: number | null } {
   const [event, kind] = key.split(':') as [PayrollEvent, string | undefined];
   return { event, kind_id: kind === undefined ? null : Number(kind) };
@@ -42,7 +45,7 @@ export function eventOf(key: EventKey): { event: PayrollEvent; kind_id: number |
 export const eventKey = ({ event, kind_id }: Pick<PayrollRow, 'event' | 'kind_id'>): EventKey =>
   event === 'AUSENCIA' ? `${event}:${kind_id ?? 0}` : event;
 
-/** Events in the order of a file, absences by the id of their kind. */
+/** Orders events as in a file, absences by the id of their kind. */
 export const inEventOrder = (a: EventKey, b: EventKey): number => {
   const [one, other] = [eventOf(a), eventOf(b)];
   return (
@@ -50,10 +53,10 @@ export const inEventOrder = (a: EventKey, b: EventKey): number => {
   );
 };
 
-/** An event and the per cent above the normal hour at which it is paid: each is a row of its own. */
+/** An event and its percentage above the normal hour: each combination is a separate row. */
 export type AmountKey = EventKey | `${EventKey}@${number}`;
 
-/** The event of a key, the kind of absences, and the per cent; null for what is no pay. */
+/** The event of a key, the kind of absence, and the percentage; null for events without pay. */
 export function amountOf(key: AmountKey): ReturnType<typeof eventOf> & { percent: number | null } {
   const [event, percent] = key.split('@') as [EventKey, string | undefined];
   return { ...eventOf(event), percent: percent === undefined ? null : Number(percent) };
@@ -62,24 +65,24 @@ export function amountOf(key: AmountKey): ReturnType<typeof eventOf> & { percent
 export const amountKey = (row: Pick<PayrollRow, 'event' | 'kind_id' | 'percent'>): AmountKey =>
   row.percent === null ? eventKey(row) : `${eventKey(row)}@${row.percent}`;
 
-/** Amounts in the order of a file, of one event by its per cent. */
+/** Orders amounts as in a file, amounts of one event by percentage. */
 export const inAmountOrder = (a: AmountKey, b: AmountKey): number => {
   const [one, other] = [amountOf(a), amountOf(b)];
   return inEventOrder(eventKey(one), eventKey(other)) || (one.percent ?? 0) - (other.percent ?? 0);
 };
 
-/** At which per cent above the normal hour overtime and work on rest days are paid. */
+/** The percentages above the normal hour for overtime and for work on rest days. */
 export interface Percents {
   overtime_percent: number;
   rest_percent: number;
 }
 
-/** The lawful minimum, for days without an agreement. */
+/** The legal minimum, for days without an agreement. */
 export const LAWFUL: Percents = { overtime_percent: 50, rest_percent: 100 };
 
-/** What the payroll needs of a person's closed month; minutes. */
+/** The data of a person's closed month that the payroll needs, in minutes. */
 export interface ClosedMonth {
-  /** Hours that expired, by the per cent at which they are paid. */
+  /** Expired hours, by the percentage at which they are paid. */
   expired: readonly { percent: number; minutes: number }[];
   to_credit_minutes: number;
   to_debit_minutes: number;
@@ -102,7 +105,7 @@ export interface ClosedDay {
 /** How the payroll counts the days of a kind of absences. */
 export type CountsDays = (kindId: number) => DayCount;
 
-/** Minutes of an event, and the days they fall on where days are counted. Negative in a difference. */
+/** Minutes of an event, and its days if days are counted. Negative in a difference. */
 export interface Amount {
   minutes: number;
   days: number | null;
@@ -112,8 +115,8 @@ export interface Amount {
 export type Amounts = ReadonlyMap<AmountKey, Amount>;
 
 /**
- * The amounts of a person's closed month. Events without minutes and days are left out, but for the balance.
- * @param month the figures in all revisions together
+ * The amounts of a person's closed month. Events without minutes and days are left out, except the balance.
+ * @param month the figures of all revisions together
  */
 export function amountsOf(month: ClosedMonth, countsDays: CountsDays): Amounts {
   const missing = month.days.map((day) => ({
@@ -140,7 +143,7 @@ export function amountsOf(month: ClosedMonth, countsDays: CountsDays): Amounts {
   return new Map(known);
 }
 
-/** Overtime for the payroll by the per cent of its day, and work on rest days. */
+/** Overtime for the payroll by the percentage of its day, and work on rest days. */
 function paidByPercent(days: readonly ClosedDay[]): [AmountKey, Amount][] {
   const sums = new Map<AmountKey, number>();
   const add = (key: AmountKey, minutes: number) => sums.set(key, (sums.get(key) ?? 0) + minutes);
@@ -152,8 +155,8 @@ function paidByPercent(days: readonly ClosedDay[]): [AmountKey, Amount][] {
 }
 
 /**
- * Absences by kind: what is left of them after the days were judged, and the days that are absent as a whole. A kind that
- * counts days of the calendar counts those on which nothing was due as well.
+ * Absences by kind: the remaining minutes after the days were judged, and the whole days of absence. A kind that counts
+ * calendar days includes days without scheduled work.
  */
 function absentByKind(days: readonly ClosedDay[], countsDays: CountsDays): [EventKey, Amount][] {
   const kinds = new Map<number, Amount>();
@@ -169,8 +172,8 @@ function absentByKind(days: readonly ClosedDay[], countsDays: CountsDays): [Even
 const inOrder = ([a]: readonly [AmountKey, Amount], [b]: readonly [AmountKey, Amount]) => inAmountOrder(a, b);
 
 /**
- * What is still to be handed over: the amounts as they are now, less those of earlier hand-overs. Each event of which
- * nothing is left is dropped, but for a balance that was never handed over.
+ * The amounts still to be handed over: the current amounts minus those of earlier hand-overs. Events without a
+ * difference are dropped, except a balance that was never handed over.
  */
 export function differenceOf(now: Amounts, handedOver: Amounts): Amounts {
   const events = [...new Set([...now.keys(), ...handedOver.keys()])].sort(inAmountOrder);
@@ -186,7 +189,7 @@ export function differenceOf(now: Amounts, handedOver: Amounts): Amounts {
 
 const hasDays = (key: AmountKey) => key === 'FALTA' || key.startsWith('AUSENCIA');
 
-/** A settlement, as far as the payroll needs it. */
+/** The data of a settlement that the payroll needs. */
 export interface SettledHours {
   kind: 'pay' | 'discount';
   isOffboarding: boolean;
@@ -208,7 +211,7 @@ export const settledAmounts = (settled: readonly SettledHours[]): Amounts =>
     })),
   );
 
-/** The amounts of several hand-overs of one month of a person, added up. */
+/** The sum of the amounts of several hand-overs of one month of a person. */
 export function sumOf(parts: readonly (Amount & { key: AmountKey })[]): Amounts {
   const sums = new Map<AmountKey, Amount>();
   for (const { key, minutes, days } of parts) {
@@ -228,14 +231,14 @@ export type FileRow = PayrollRow & { cpf?: string | undefined };
 export interface PayrollRow {
   /** The month in which it is delivered. */
   month: Month;
-  /** The month it is about: an earlier one for what was corrected or closed after its hand-over. */
+  /** The month it is about: an earlier one for corrections, or for months closed after their hand-over. */
   reference_month: Month;
   user_id: number;
   nome: string;
   employee_number: string;
   department: string;
   event: PayrollEvent;
-  /** The kind of absences, and its name; null and empty for other events. */
+  /** The kind of absence and its name; null and empty for other events. */
   kind_id: number | null;
   kind: string;
   /** The code of the event in the payroll program; empty if none was given. */
@@ -243,6 +246,6 @@ export interface PayrollRow {
   minutes: number;
   days: number | null;
   percent: number | null;
-  /** In a month that is not closed: as if it were closed now. */
+  /** True for a month that is not closed: computed as if it were closed now. */
   provisional: boolean;
 }

@@ -11,7 +11,7 @@ const competences = new Map([
 const goalOf = (others_hundredths: number | null, expected_level: number | null) =>
   goalsFrom([{ competence_id: 7, others_hundredths, expected_level }], competences)[0];
 
-test('a goal leads from what others see, rounded down, to what is expected, with the suggested actions', () => {
+test('a goal goes from the rating by others, rounded down, to the expected level, with the suggested actions', () => {
   const goal = { title: 'Clear reports', competence_id: 7, from_level: null, to_level: null, actions };
   expect(goalOf(364, 4)).toEqual({ ...goal, from_level: 3, to_level: 4 });
   expect(goalOf(399, 4)).toEqual({ ...goal, from_level: 3, to_level: 4 });
@@ -20,7 +20,7 @@ test('a goal leads from what others see, rounded down, to what is expected, with
   expect(goalOf(null, 4)).toEqual(goal);
 });
 
-test('the levels of a goal always go up, and are levels of the account', () => {
+test('the levels of a goal always increase, and are levels of the account', () => {
   const hundredths = fc.option(fc.integer({ min: 0, max: 700 }));
   fc.assert(
     fc.property(hundredths, fc.option(fc.integer({ min: 1, max: 7 })), (others, expected) => {
@@ -30,7 +30,7 @@ test('the levels of a goal always go up, and are levels of the account', () => {
   );
 });
 
-test('chosen competences are of the result, active, and each once', () => {
+test('chosen competences are in the result, active, and unique', () => {
   const codes = (ids: number[]) =>
     faultsOfChosen(ids, new Set([7, 8]), competences).map(({ path, code }) => `${path} ${code}`);
   expect(codes([7])).toEqual([]);

@@ -10,7 +10,7 @@ export interface SeenInResult {
   expected_level: number | null;
 }
 
-/** A competence of the account as a goal takes it over. */
+/** A competence of the account as used for a goal. */
 export interface GoalCompetence {
   name: string;
   isActive: boolean;
@@ -18,8 +18,8 @@ export interface GoalCompetence {
 }
 
 /**
- * From the level that others see, rounded down, to the one that is expected; without levels where one of both is not known,
- * or where the expected one is reached.
+ * From the rating by others, rounded down, to the expected level; without levels if either is unknown, or the expected
+ * level is reached.
  */
 function levelsOf({ others_hundredths, expected_level }: SeenInResult): Pick<GoalLevels, 'from_level' | 'to_level'> {
   if (others_hundredths === null || expected_level === null) return { from_level: null, to_level: null };
@@ -27,7 +27,7 @@ function levelsOf({ others_hundredths, expected_level }: SeenInResult): Pick<Goa
   return from_level < expected_level ? { from_level, to_level: expected_level } : { from_level: null, to_level: null };
 }
 
-/** A goal for each of the competences of a result, in their order, with the actions that each suggests. */
+/** A goal for each competence of a result, in order, with its suggested actions. */
 export const goalsFrom = (seen: readonly SeenInResult[], competences: ReadonlyMap<number, GoalCompetence>) =>
   seen.flatMap((one) => {
     const competence = competences.get(one.competence_id);
@@ -37,7 +37,7 @@ export const goalsFrom = (seen: readonly SeenInResult[], competences: ReadonlyMa
   });
 
 /**
- * What is wrong with the competences that somebody chooses of their result.
+ * The faults of the competences chosen from a result.
  * @param seen ids of the competences of the result
  */
 export function faultsOfChosen(

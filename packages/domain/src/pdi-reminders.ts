@@ -6,33 +6,33 @@ import { PLAN_SOON_DAYS } from './pdi-waits.ts';
 export const REMINDER_KINDS = ['pdi.due', 'pdi.check-in', 'pdi.ending', 'pdi.late'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** A plan that has something to be reminded of, and the day of that; of a late plan there is none. */
+/** A plan with something to remind of, and the date of that; a late plan has no date. */
 export interface DueInPlan {
   kind: ReminderKind;
   planId: number;
   userId: number;
   on: CalendarDate | null;
-  /** How many actions are due on that day; 1 for everything else. */
+  /** The number of actions due on that day; 1 for other reminders. */
   count: number;
 }
 
-/** The last day on which a plan ends soon. */
+/** The last day on which a plan counts as ending soon. */
 export const endsSoonUntil = (today: CalendarDate): CalendarDate => addDays(today, PLAN_SOON_DAYS);
 
-/** Days of a check-in that has not happened, within which people are still reminded of it. */
+/** The number of days during which people are reminded of a missed check-in. */
 export const CHECK_IN_DAYS = 30;
 
-/** The plan and the day of a notification of actions, by its group; null for other groups. */
+/** The plan and the date in the group of a notification about actions; null for other groups. */
 export function actionsDueIn(group: string): { planId: number; on: CalendarDate } | null {
   const found = /^pdi\.due:(?<plan>\d+):(?<on>\d{4}-\d\d-\d\d)(:today)?$/.exec(group)?.groups;
   return found?.['plan'] && found['on'] ? { planId: Number(found['plan']), on: found['on'] } : null;
 }
 
 /**
- * The notifications of what is due in plans. Their groups name what they are about, so that each is stored once: actions
- * of one day are told about as soon as it is within a week, and again on the day. The person is reminded of actions; of
- * everything else their leader is, too.
- * @param leaderOf the effective leader of a person, or null
+ * The notifications about due dates in plans. Their groups identify what they are about, so that each is stored once: a
+ * notification about the actions of one day is sent when it is less than a week ahead, and again on the day. The person
+ * is reminded of actions; of everything else the leader is reminded too.
+ * @param leaderOf returns the effective leader of a person, or null
  */
 export const remindersOf = (
   due: readonly DueInPlan[],

@@ -96,12 +96,12 @@ describe('what somebody may do', () => {
     expect(may('leader', { state: 'canceled', closedAt: earlier })).toEqual([]);
   });
 
-  test('line and readers can do nothing in any state', () => {
+  test('leaders further up and readers can do nothing in any state', () => {
     for (const state of PLAN_STATES)
       for (const who of ['line', 'reader']) expect(may(who, { state }) ?? []).toEqual([]);
   });
 
-  test('an own check-in is edited for 15 minutes', () => {
+  test("one's own check-in can be edited for 15 minutes", () => {
     expect(mayEditCheckIn('2026-03-02T11:45:00.000Z', NOW)).toBe(true);
     expect(mayEditCheckIn('2026-03-02T11:44:59.999Z', NOW)).toBe(false);
   });
@@ -136,7 +136,7 @@ describe('progress', () => {
     ).toBe(75);
   });
 
-  test('is rounded down, and 0 where nothing counts', () => {
+  test('is rounded down, and 0 if nothing counts', () => {
     expect(goalProgress({ state: 'open', actions: ['done', 'todo', 'todo'] })).toBe(33);
     expect(goalProgress({ state: 'open', actions: ['dropped'] })).toBe(0);
     expect(planProgress([])).toBe(0);
@@ -166,7 +166,7 @@ describe('progress', () => {
         fc.pre(actions[at] !== 'done');
         const after: ActionState[] = actions.with(at, 'dropped');
         const kept = after.filter((action) => action !== 'dropped');
-        // With no action left there is nothing to be done.
+        // Without remaining actions there is nothing to do.
         fc.pre(kept.length > 0);
         expect(goalProgress({ state: 'open', actions: after })).toBeGreaterThanOrEqual(
           goalProgress({ state: 'open', actions }),
@@ -219,7 +219,7 @@ describe('days and levels', () => {
     expect(faultsOfDue('due_on', '2026-09-02', period)).toMatchObject([{ path: 'due_on', code: 'dates_out_of_order' }]);
   });
 
-  test('levels belong to a competence, exist, and go up', () => {
+  test('levels belong to a competence, exist, and increase', () => {
     const codes = (competence_id: number | null, from_level: number | null, to_level: number | null) =>
       faultsOfLevels({ competence_id, from_level, to_level }, 5, 'goals.0.').map(({ path, code }) => `${path} ${code}`);
     expect(codes(1, 2, 3)).toEqual([]);

@@ -7,7 +7,7 @@ import type { TaskStatus } from './tasks.ts';
 export const PLAN_STATES = ['draft', 'proposed', 'active', 'done', 'canceled'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
-/** The lists of plans: the own ones, those of the people one leads, and all that one may read. */
+/** The lists of plans: one's own, those of the people one leads, and all that one may read. */
 export const PLAN_BOXES = ['mine', 'team', 'all'] as const;
 export type PlanBox = (typeof PLAN_BOXES)[number];
 
@@ -25,7 +25,7 @@ export type ActionState = (typeof ACTION_STATES)[number];
 export const CONFIDENCES = ['on_track', 'at_risk', 'late'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
-/** What happened to a plan, as its history lists it. */
+/** Events of a plan, as listed in its history. */
 export const PLAN_EVENTS = [
   'proposed',
   'accepted',
@@ -40,7 +40,7 @@ export const PLAN_EVENTS = [
 export type PlanEvent = (typeof PLAN_EVENTS)[number];
 
 export const MOST_OF_PLAN = { active: 3, goals: 10, actions: 20, months: 24 } as const;
-/** The usual length of a plan in days: half a year. */
+/** The default length of a plan in days: half a year. */
 export const USUAL_PLAN_DAYS = 182;
 export const PLAN_TEXTS = {
   title: 160,
@@ -50,29 +50,31 @@ export const PLAN_TEXTS = {
   evidence: 1_000,
   body: 2_000,
 } as const;
-/** Days within which a plan that is over may be reopened, and one in the bin restored. */
+/** Days during which an ended plan can be reopened, and one in the bin restored. */
 export const REOPEN_DAYS = 90;
 export const BIN_DAYS = 30;
-/** Minutes within which the author may edit a check-in. */
+/** Minutes during which the author may edit a check-in. */
 export const CHECK_IN_MINUTES = 15;
 
-/** The right by which a caller reads a plan: as its person, as the direct leader, from further up the line, or by level. */
+/**
+ * The role in which a caller reads a plan: as its person, as the direct leader, as a leader further up, or by level.
+ */
 export type PlanRole = 'person' | 'leader' | 'line' | 'reader';
 
-/** Who looks at plans. */
+/** The reader of plans. */
 export interface PlanViewer {
   id: number;
-  /** Whom they lead, directly or from further up. */
+  /** The people they lead, directly or from further up. */
   led: ReadonlyMap<number, Leading>;
   readsAll: boolean;
 }
 
-/** What decides who sees a plan and what they may do. */
+/** The facts that decide who sees a plan and what they may do. */
 export interface PlanMoment {
   userId: number;
   authorId: number;
   state: PlanState;
-  /** Null until it was proposed for the first time: until then it is its author's alone. */
+  /** Null until it was proposed for the first time: until then only its author sees it. */
   proposedAt: string | null;
   /** Who proposed it last; null in a draft. */
   proposedBy: number | null;
@@ -85,8 +87,8 @@ export interface PlanMoment {
 }
 
 /**
- * By which right `viewer` sees a plan; null if they do not. A draft is its author's alone, as long as that is the person or
- * their direct leader.
+ * The role in which `viewer` sees a plan; null if they do not. A draft is visible only to its author, as long as that
+ * is the person or their direct leader.
  */
 export function planRoleOf(viewer: PlanViewer, { userId, authorId, state, proposedAt }: PlanMoment): PlanRole | null {
   const leading = viewer.led.get(userId);
@@ -104,7 +106,7 @@ export function planRoleOf(viewer: PlanViewer, { userId, authorId, state, propos
   return viewer.id === authorId && (role === 'person' || role === 'leader') ? role : null;
 }
 
-/** What somebody may do with a plan. */
+/** Actions on a plan. */
 export const PLAN_ACTIONS = [
   'update',
   'propose',
@@ -130,12 +132,13 @@ const STATES: Readonly<Record<PlanAction, readonly PlanState[]>> = {
   'check-in': ['active'],
 };
 
-/** Whether a plan can become active: everybody who has to accept it, the person and their leader if any, has accepted. */
+/** Whether a plan can become active: the person and their leader, if there is one, have accepted it. */
 const isAgreed = ({ acceptedByPerson, acceptedByLeader, isLed }: PlanMoment): boolean =>
   acceptedByPerson && (acceptedByLeader || !isLed);
 
 /**
- * Why somebody who sees a plan cannot do `action` with it: `forbidden` at any time, `wrong_state` now; undefined if they can.
+ * Why a person who sees a plan cannot do `action`: `forbidden` in every state, `wrong_state` now; undefined if they
+ * can.
  */
 export function whyNotPlan(
   action: PlanAction,
@@ -149,7 +152,7 @@ export function whyNotPlan(
   if (action === 'finish' && role !== 'person') return 'forbidden';
   if (action === 'remove' && role !== 'person' && !(state === 'draft' && authorId === viewer.id)) return 'forbidden';
   if (!STATES[action].includes(state)) return 'wrong_state';
-  // The other one answers; a person whom nobody leads any more answers their own proposal.
+  // The other person answers; people whom nobody leads any more answer their own proposals.
   const isOwnProposal = proposedBy === userId ? role === 'person' && isLed : role === 'leader';
   if ((action === 'accept' || action === 'return') && isOwnProposal) return 'wrong_state';
   if (action === 'reopen' && !(isAgreed(moment) && closedAt !== null && closedAt >= daysBefore(now, REOPEN_DAYS)))
@@ -157,7 +160,7 @@ export function whyNotPlan(
   return undefined;
 }
 
-/** What somebody may do with a plan now. */
+/** The actions a person may take on a plan now. */
 export const planActionsFor = (
   viewer: Pick<PlanViewer, 'id'>,
   role: PlanRole,
@@ -169,7 +172,7 @@ export const planActionsFor = (
 export const mayEditCheckIn = (at: string, now: Date): boolean =>
   now.getTime() - new Date(at).getTime() <= CHECK_IN_MINUTES * 60_000;
 
-/** The task of an action, as far as it decides the action's state. */
+/** The task of an action, with the fields that determine the action's state. */
 export interface LinkedTask {
   status: TaskStatus;
   inBin: boolean;
@@ -177,7 +180,7 @@ export interface LinkedTask {
 
 /**
  * The state of an action: its own, or that of its task.
- * @param task the linked task; null where there is none, `purged` where it is gone for good
+ * @param task the linked task; null if there is none, `purged` if it was permanently deleted
  */
 export function actionStateOf(own: ActionState, task: LinkedTask | 'purged' | null): ActionState {
   if (task === null) return own;
@@ -185,13 +188,16 @@ export function actionStateOf(own: ActionState, task: LinkedTask | 'purged' | nu
   return task.status === 'canceled' ? 'dropped' : task.status;
 }
 
-/** A goal as far as progress needs it. */
+/** The data of a goal that its progress depends on. */
 export interface CountedGoal {
   state: GoalState;
   actions: readonly ActionState[];
 }
 
-/** How far a goal is, from 0 to 100: actions done of those not dropped, rounded down; a goal that is done: 100. */
+/**
+ * The progress of a goal, 0 to 100: percentage of done actions, without dropped ones, rounded down; 100 for a goal that
+ * is done.
+ */
 export function goalProgress({ state, actions }: CountedGoal): number {
   if (state === 'done') return 100;
   const counted = actions.filter((action) => action !== 'dropped');
@@ -199,14 +205,14 @@ export function goalProgress({ state, actions }: CountedGoal): number {
   return counted.length === 0 ? 0 : Math.floor((done * 100) / counted.length);
 }
 
-/** How far a plan is: the mean of its goals as shown, rounded down, without those dropped; without any: 0. */
+/** The progress of a plan: the mean of its goals' progress, without dropped goals, rounded down; 0 without goals. */
 export function planProgress(goals: readonly CountedGoal[]): number {
   const counted = goals.filter(({ state }) => state !== 'dropped').map(goalProgress);
   const sum = counted.reduce((total, percent) => total + percent, 0);
   return counted.length === 0 ? 0 : Math.floor(sum / counted.length);
 }
 
-/** A plan with the days that can pass. */
+/** A plan with its dates. */
 export interface DatedPlan {
   state: PlanState;
   ends_on: CalendarDate;
@@ -217,7 +223,7 @@ export interface DatedPlan {
   }[];
 }
 
-/** Whether the day of an active plan, of an open goal, or of an action that is still to be done has passed. */
+/** Whether the date of an active plan, an open goal, or an unfinished action has passed. */
 export const isPlanLate = ({ state, ends_on, goals }: DatedPlan, today: CalendarDate): boolean =>
   state === 'active' &&
   (ends_on < today ||
@@ -234,13 +240,13 @@ export const isPlanLate = ({ state, ends_on, goals }: DatedPlan, today: Calendar
 export function lastEndOf(starts_on: CalendarDate): CalendarDate {
   const years = MOST_OF_PLAN.months / 12;
   const later = `${Number(starts_on.slice(0, 4)) + years}${starts_on.slice(4)}`;
-  // The 29th of February, in a year without one.
+  // February 29, in a year without one.
   return later.endsWith('-02-29') && addDays(addDays(later, 1), -1) !== later ? `${later.slice(0, 8)}28` : later;
 }
 
 const outOfOrder = (path: string, message: string): Fault => ({ path, message, code: 'dates_out_of_order' });
 
-/** What is wrong with the days of a plan. */
+/** The faults of the dates of a plan. */
 export function faultsOfPeriod({ starts_on, ends_on }: { starts_on: CalendarDate; ends_on: CalendarDate }): Fault[] {
   if (ends_on < starts_on) return [outOfOrder('ends_on', 'is before the start')];
   if (ends_on > lastEndOf(starts_on))
@@ -248,14 +254,14 @@ export function faultsOfPeriod({ starts_on, ends_on }: { starts_on: CalendarDate
   return [];
 }
 
-/** What is wrong with the day of a goal or an action. */
+/** The faults of the date of a goal or an action. */
 export const faultsOfDue = (
   path: string,
   due_on: CalendarDate,
   { starts_on, ends_on }: { starts_on: CalendarDate; ends_on: CalendarDate },
 ): Fault[] => (due_on < starts_on || due_on > ends_on ? [outOfOrder(path, 'is outside of the plan')] : []);
 
-/** The levels that a goal goes from and to. */
+/** The start and target level of a goal. */
 export interface GoalLevels {
   competence_id: number | null;
   from_level: number | null;
@@ -263,9 +269,9 @@ export interface GoalLevels {
 }
 
 /**
- * What is wrong with the levels of a goal: they belong to a competence, and go up.
+ * The faults of the levels of a goal: they belong to a competence, and increase.
  * @param count the number of levels of the account's competences
- * @param at the path of the goal, with a dot at its end
+ * @param at the path of the goal, ending in a dot
  */
 export function faultsOfLevels({ competence_id, from_level, to_level }: GoalLevels, count: number, at = ''): Fault[] {
   const fault = (field: string, message: string, code: string): Fault => ({ path: `${at}${field}`, message, code });

@@ -28,8 +28,8 @@ export const mayChangeLink = (level: Level, before: LinkState | null, after: Lin
 export const INVITATION_DAYS = 7;
 
 /**
- * Whether `level` may end the sessions of a person of level `of`, or make a link by which they choose a new password:
- * never for a higher level.
+ * Whether `level` may end the sessions of a person of level `of`, or create a link for choosing a new password: never
+ * for a higher level.
  */
 export const mayManageAccess = (level: Level, of: Level): boolean => may(level, 'people.manage') && of <= level;
 

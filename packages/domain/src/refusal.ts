@@ -28,7 +28,7 @@ type More = {
   allow?: string;
 };
 
-/** An intended refusal. Any other thrown error is a bug and answers 500. */
+/** An intended refusal. Any other thrown error is a bug and results in 500. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly more: More;
@@ -51,7 +51,7 @@ export const forbidden = (): Refusal => new Refusal('forbidden', 'Forbidden');
 export const invalid = (path: string, message: string, code = 'invalid'): Refusal =>
   new Refusal('invalid', `${path}: ${message}`, { errors: [{ path, message, code }] });
 
-/** 409 for a stale `version`; carries the current resource. */
+/** 409 for a stale `version`; contains the current resource. */
 export const staleVersion = (current: unknown): Refusal =>
   new Refusal('conflict', 'Conflict', { code: 'stale_version', details: { current } });
 

@@ -58,7 +58,7 @@ describe('a debit is not reordered', () => {
     expect(reorderedBy(owed, 1)).toBeUndefined();
   });
 
-  test('by a change that another takes back', () => {
+  test('by a change that another one reverts', () => {
     const ledger = [
       ...LEDGER,
       entry(4, 'debit', 60, '2026-03-01'),
@@ -67,7 +67,7 @@ describe('a debit is not reordered', () => {
     expect(reorderedBy(ledger, 3)).toBeUndefined();
   });
 
-  test('once it is reversed, and no other kind of entry is', () => {
+  test('once it is reversed; other kinds of entries never are', () => {
     const reversed = [...LEDGER, entry(4, 'reversal', 60, '2026-03-10', { refers_to: 3 })];
     expect([reorderedBy(reversed, 3), reorderedBy(LEDGER, 1), reorderedBy(LEDGER, 9)]).toEqual([
       undefined,

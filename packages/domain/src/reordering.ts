@@ -1,13 +1,13 @@
 import { bankOf, type Entry, standingOf } from './bank.ts';
 
 /**
- * The id of the entry whose booking gave a debit the lots that it takes now, if it took others when it was booked: an entry
- * for an earlier day, or a reversal, changes the order in which lots are taken. Credits of later days, which only pay what
- * was uncovered, do not count. Undefined if the debit takes what it took at first, or is not in force.
+ * The id of the entry whose booking gave a debit its current lots, if it had others when it was booked: a backdated
+ * entry or a reversal changes the order in which lots are taken. Credits of later days, which only pay uncovered
+ * minutes, do not count. Undefined if the debit has its original lots, or is not in force.
  *
- * Where very many entries were booked since, changes that others took back at once may be overlooked: the search goes back in
- * growing steps, so that it computes few states of a long ledger.
- * @param entries the whole ledger of a person, in the order of booking
+ * If very many entries were booked since, changes that others reverted at once may be overlooked: the search goes back
+ * in growing steps, so that it computes few states of a long ledger.
+ * @param entries the whole ledger of a person, in booking order
  */
 export function reorderedBy(entries: readonly Entry[], debitId: number): number | undefined {
   const debit = standingOf(entries).find(({ id }) => id === debitId);
@@ -24,7 +24,7 @@ export function reorderedBy(entries: readonly Entry[], debitId: number): number 
   const after = (count: number) => takenUntil(later[count - 1] ?? debitId);
   const now = after(later.length);
   if (after(0) === now) return undefined;
-  // After `high` entries the debit takes what it takes now, and after `low` it took something else.
+  // After `high` entries the debit has its current lots; after `low` entries it had others.
   let [low, high] = [later.length - 1, later.length];
   for (let step = 1; after(low) === now; step *= 2) [low, high] = [Math.max(0, low - step), low];
   while (high - low > 1) {
@@ -35,7 +35,10 @@ export function reorderedBy(entries: readonly Entry[], debitId: number): number 
   return later[high - 1];
 }
 
-/** The entries on which the lots of a debit of this day depend: those of days until it, with what was expired and reversed of them. */
+/**
+ * The entries that determine the lots of a debit on this day: entries dated until it, with their expiries and
+ * reversals.
+ */
 function entriesUntil(entries: readonly Entry[], { occurred_on }: Entry): Entry[] {
   const known = new Set<number>();
   return entries.filter(({ id, kind, occurred_on: day, refers_to }) => {

@@ -7,7 +7,7 @@ import { lastDayDue, lastDaysDue } from './retention.ts';
 test.each([
   ['2026-03-02', 60, '2021-03-02'],
   ['2026-03-02', 24, '2024-03-02'],
-  // 31 August and six months is the last day of February.
+  // August 31 plus six months is the last day of February.
   ['2027-02-28', 6, '2026-08-31'],
   ['2028-02-28', 6, '2027-08-28'],
   ['2028-02-29', 6, '2027-08-31'],
@@ -27,7 +27,7 @@ test('data is due up to the last day of its period, inclusive', () => {
   );
 });
 
-test('writing and leaving have months of their own', () => {
+test('data has separate periods after writing and after leaving', () => {
   const kept = { retention_months: 60, retention_months_after_leaving: 24 };
   expect(lastDaysDue('2026-03-02', kept)).toEqual({ writtenOn: '2021-03-02', leftOn: '2024-03-02' });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameView, viewQuery } from './saved-views.ts';
 
-test('a view keeps what is shown, not the position in the list', () => {
+test('a view stores what is shown, not the position in the list', () => {
   expect(
     viewQuery('?status=todo,doing&page=3&trail=a~b&selected=1.2&new=true&new_status=done&saved=7&q=caf%C3%A9+b'),
   ).toBe('q=caf%C3%A9+b&status=todo%2Cdoing');

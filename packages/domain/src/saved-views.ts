@@ -12,7 +12,7 @@ export const VIEW_SCREENS = [
 ] as const;
 export type ViewScreen = (typeof VIEW_SCREENS)[number];
 
-/** The addresses of screens that have another name than their views. */
+/** The addresses of screens whose names differ from those of their views. */
 const ADDRESSES: Partial<Record<ViewScreen, string>> = { closings: 'time-bank/closings' };
 
 /** Maximum number of views per person and screen: with more, choosing from a menu no longer works. */
@@ -34,11 +34,11 @@ export function viewQuery(search: string): string {
   return new URLSearchParams(kept.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))).toString();
 }
 
-/** The address that applies a view; it names the view, so that later changes can be detected. */
+/** The address that applies a view; it contains the view's id, so that later changes can be detected. */
 export const viewAddress = ({ id, screen, query }: { id: number; screen: ViewScreen; query: string }): string =>
   `/${ADDRESSES[screen] ?? screen}?${query === '' ? '' : `${query}&`}${APPLIED}=${id}`;
 
-/** Whether two addresses show the same. Filter values are a set, so their order is ignored. */
+/** Whether two addresses show the same list. Filter values are a set, so their order is ignored. */
 export const sameView = (one: string, other: string): boolean => asSets(one) === asSets(other);
 
 const asSets = (search: string) =>

@@ -21,7 +21,7 @@ test('a week of eight hours a day, with a holiday in it', () => {
   ).toEqual([480, 480, 480, 480, 0, 0, 0]);
 });
 
-test('a contract change in mid-week applies from its day on', () => {
+test('a contract change in the middle of a week applies from its day on', () => {
   const half = { valid_from: '2026-11-18', minutes: [240, 240, 240, 240, 240, 0, 0] };
   expect(expected([half, { valid_from: '2026-01-01', minutes: FULL }], '2026-11-16', '2026-11-20')).toEqual([
     480, 480, 240, 240, 240,

@@ -47,10 +47,10 @@ export const schedulesInForce = <S extends Schedule & { user_id: number }>(
     return own.filter((schedule) => schedule === inForce);
   });
 
-/** All that decides how much work is due from one person. */
+/** The facts that determine a person's expected work. */
 export interface Plan {
   schedules: readonly Schedule[];
-  /** When they are employed; none means always. */
+  /** The periods of employment; none means always. */
   periods?: readonly EmploymentPeriod[];
   /** Their approved absences. */
   absences?: readonly PlannedAbsence[];
@@ -61,8 +61,8 @@ export const expectedOver = (plan: Plan, days: readonly CalendarDay[]): (number 
   expectedDays(plan, days).map(({ expected }) => expected);
 
 /**
- * How much work is due from a person on each of `days`, by their schedules, the holidays, their employment and their
- * absences. The only source of this number: totals, timesheet, closing, capacity and load read it.
+ * The expected work of a person on each of `days`, by their schedules, the holidays, their employment and their
+ * absences. The only source of this number: totals, timesheet, closing, capacity and load use it.
  */
 export const expectedDays = (
   { schedules, periods = [], absences = [] }: Plan,
@@ -124,6 +124,6 @@ export function withoutSchedule(
   return people.filter((id) => !begun.has(id));
 }
 
-/** Whether a caller sets a person's schedule. A caller who may only keep records of others cannot set their own. */
+/** Whether a caller may set a person's schedule. A caller who may only keep records of others cannot set their own. */
 export const maySetSchedule = (level: Level, isOwn: boolean): boolean =>
   may(level, 'hours.schedules') && (!isOwn || may(level, 'hours.write-all'));

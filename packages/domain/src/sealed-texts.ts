@@ -1,4 +1,7 @@
-/** Texts of people about people, which are sealed at rest: the columns of each table, and the key of its rows in an account. */
+/**
+ * Texts by people about people, which are sealed at rest: the columns of each table, and the key of its rows in an
+ * account.
+ */
 export const SEALED_TEXTS = [
   { table: 'feedback', columns: ['texts', 'hidden_reason'], key: ['id'] },
   { table: 'feedback_replies', columns: ['body'], key: ['id'] },
@@ -17,7 +20,7 @@ export const SEALED_TEXTS = [
 
 type Sealed = (typeof SEALED_TEXTS)[number];
 
-/** Where a sealed text belongs: it cannot be opened in another row or column. @param key of the row in its account */
+/** The place of a sealed text: it cannot be opened in another row or column. @param key of the row in its account */
 export const placeOfText = <T extends Sealed['table']>(
   accountId: number,
   table: T,

@@ -44,7 +44,7 @@ describe('time steps', () => {
 });
 
 describe('a typed code', () => {
-  test.each(['123456', '123 456', ' 123-456 '])('%j is of an authenticator app', (text) => {
+  test.each(['123456', '123 456', ' 123-456 '])('%j is a code of an authenticator app', (text) => {
     expect(typedCode(text)).toEqual({ kind: 'totp', code: '123456' });
   });
 
@@ -59,7 +59,7 @@ describe('a typed code', () => {
     },
   );
 
-  test('every recovery code is recognised as it is shown', () => {
+  test('every recovery code is recognised in its displayed form', () => {
     const code = fc
       .array(fc.constantFrom(...RECOVERY_ALPHABET), { minLength: RECOVERY_LENGTH, maxLength: RECOVERY_LENGTH })
       .map((letters) => letters.join(''));
@@ -73,7 +73,7 @@ describe('a typed code', () => {
   });
 });
 
-test('a second factor has to be set up by people of a required level without one', () => {
+test('people of a required level without a second factor have to set one up', () => {
   expect([mustSetUp([4, 5], 5, false), mustSetUp([4, 5], 5, true), mustSetUp([4, 5], 3, false)]).toEqual([
     true,
     false,

@@ -22,7 +22,7 @@ const selection: fc.Arbitrary<Selection> = fc.record({
   mode: fc.constantFrom('include', 'exclude'),
   ids: ids.map((list) => new Set(list)),
 });
-/** All matches of a filter; a selection names only ids among them. */
+/** All matches of a filter; a selection contains only ids among them. */
 const matching = fc.uniqueArray(id, { minLength: 1 });
 const onMatching = fc.tuple(selection, matching).map(([s, all]) => ({
   all,

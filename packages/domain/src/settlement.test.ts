@@ -75,7 +75,7 @@ const open = (bank: Bank) =>
 describe('paying', () => {
   const ledger = [credit(1, 300, '2026-07-20', '2027-01-20'), credit(2, 180, '2026-06-10', '2026-12-10')];
 
-  test('takes the earliest due first, and each expiry has its payout', () => {
+  test('takes the lots due first, and each expiry has its payout', () => {
     const lots = takenFrom(openLots(bankOf(ledger), '2026-11-20'), 240);
     expect(lots).toEqual([
       { entry_id: 2, minutes: 180 },
@@ -91,12 +91,12 @@ describe('paying', () => {
     expect(open(bankOf(after))).toEqual([[240, '2027-01-20']]);
   });
 
-  test('does not see hours of a later day', () => {
+  test('ignores hours of later days', () => {
     expect(minutesOf(openLots(bankOf(ledger), '2026-07-19'))).toBe(180);
   });
 });
 
-test('carried hours of a cycle are one credit for each lot, due at the end of the next cycle, and nothing is paid out', () => {
+test('carried hours of a cycle are one credit per lot, due at the end of the next cycle, and nothing is paid out', () => {
   const ledger = [credit(1, 360, '2026-02-10', '2026-06-30'), credit(2, 60, '2026-07-01', '2026-12-31')];
   const lots = takenFrom(carriableLots(openLots(bankOf(ledger), '2026-07-02'), '2026-07-02', rulesOn), 360);
   expect(lots).toEqual([{ entry_id: 1, minutes: 360 }]);
@@ -108,12 +108,12 @@ test('carried hours of a cycle are one credit for each lot, due at the end of th
   expect(bankOf(after).balance_minutes).toBe(420);
 });
 
-test('a cycle that has not ended is not carried', () => {
+test('hours of a cycle that has not ended cannot be carried', () => {
   const lots = openLots(bankOf([credit(1, 360, '2026-02-10', '2026-06-30')]), '2026-06-29');
   expect(carriableLots(lots, '2026-06-29', rulesOn)).toEqual([]);
 });
 
-test('owed hours that are forgiven are no longer owed', () => {
+test('forgiven hours are no longer owed', () => {
   const debit: Entry = { id: 1, kind: 'debit', minutes: 195, occurred_on: '2026-10-05', due_on: null, refers_to: null };
   expect(owedOn(bankOf([debit]).uncovered, '2026-10-04')).toBe(0);
   const { ledger, ids } = settle([debit], 'forgive', '2026-11-20', { minutes: 120 });
@@ -121,7 +121,7 @@ test('owed hours that are forgiven are no longer owed', () => {
   expect(bankOf(reversed(ledger, ids))).toMatchObject({ balance_minutes: -195, uncovered: [{ minutes: 195 }] });
 });
 
-/** How many random ledgers: `RUNS=20000 npx vitest run --project rules settlement`. */
+/** The number of random ledgers: `RUNS=20000 npx vitest run --project rules settlement`. */
 const RUNS = Number(process.env['RUNS'] ?? 700);
 
 const step = fc.record({
@@ -133,7 +133,7 @@ const step = fc.record({
   which: fc.nat(),
 });
 
-test('after thousands of random settlements every sum is what its parts are', () => {
+test('after thousands of random settlements every sum equals its parts', () => {
   let settlements = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 30, maxLength: 60, size: 'max' }), (steps) => {
@@ -155,7 +155,7 @@ test('after thousands of random settlements every sum is what its parts are', ()
         } else if (what === 'reverse') {
           const at = made.findLastIndex(({ isHandedOver }) => !isHandedOver);
           const one = made[at];
-          // What is above it was built on it only by the order of booking, except for carried credits.
+          // Later settlements depend on it only by booking order, except for carried credits.
           if (!one || at !== made.length - 1) continue;
           const earlier = bankOf(ledger.filter(({ id: entry }) => entry < (one.ids[0] as number)));
           const isNewest = one.ids.at(-1) === ledger.length;
@@ -187,7 +187,7 @@ test('after thousands of random settlements every sum is what its parts are', ()
           expect(after - before).toBe(kind === 'pay' ? -taken : kind === 'carry' ? 0 : taken);
         }
         assertSums(ledger, made);
-        // What was delivered, and what is still to be, is what stands.
+        // Delivered rows plus rows still to be delivered equal the settlements in force.
         const all = sumOf([...delivered, ...differenceOf(rows(), delivered)].map(([key, of]) => ({ key, ...of })));
         const total = [...all.values()].reduce((sum, of) => sum + of.minutes, 0);
         expect(total).toBe(made.reduce((sum, { hours }) => sum + (hours?.minutes ?? 0), 0));
@@ -198,7 +198,10 @@ test('after thousands of random settlements every sum is what its parts are', ()
   if (RUNS >= 700) expect(settlements).toBeGreaterThan(5_000);
 });
 
-/** A balance is its open lots less what is owed, never both; each settled expiry has a payout or a credit that carries it. */
+/**
+ * A balance is its open lots minus owed minutes, never both; each settled expiry has a payout or a credit that carries
+ * it.
+ */
 function assertSums(ledger: readonly Entry[], made: readonly { kind: SettlementKind; hours: SettledHours | null }[]) {
   const bank = bankOf(ledger);
   const left = [...bank.lots.values()].map((lot) => lot.remaining_minutes);

@@ -3,16 +3,16 @@ import type { Bank, EntryKind, Lot, Uncovered } from './bank.ts';
 import type { CalendarDate } from './calendar.ts';
 
 /**
- * Settling hours of a time bank before a closing does: paying open hours (CLT art. 59 §3), forgiving or discounting hours that
- * are owed, and carrying hours of a cycle that has ended into the next one.
+ * Settling hours of a time bank independently of a closing: paying open hours (CLT art. 59 §3), forgiving or
+ * discounting owed hours, and carrying hours of an ended cycle into the next one.
  */
 export const SETTLEMENT_KINDS = ['pay', 'forgive', 'discount', 'carry'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
-/** The most settlements that are reversed at once. */
+/** The maximum number of settlements reversed at once. */
 export const MOST_REVERSED = 200;
 
-/** Why one of several settlements is not reversed. The last two: the hours that it carried were used, or have expired. */
+/** Why one of several settlements is not reversed. The last two: its carried hours were used, or have expired. */
 export const NOT_REVERSED = [
   'not_found',
   'oneself',
@@ -24,18 +24,18 @@ export const NOT_REVERSED = [
   'has_expired',
 ] as const;
 
-/** Minutes that are settled of a lot. */
+/** The settled minutes of a lot. */
 export interface SettledLot {
   entry_id: number;
   minutes: number;
 }
 
-/** An entry of a settlement; an expiry is named by its place, which a payout or carried credit refers to. */
+/** An entry of a settlement; an expiry is identified by its index, to which a payout or carried credit refers. */
 export interface SettlementEntry {
   kind: Extract<EntryKind, 'credit' | 'expiry' | 'payout'>;
   minutes: number;
   due_on: CalendarDate | null;
-  /** Of an expiry its lot; of a payout and a carried credit the place of their expiry among these entries. */
+  /** For an expiry its lot; for a payout and a carried credit the index of their expiry among these entries. */
   lot_id: number | null;
   expiry_at: number | null;
 }
@@ -46,18 +46,18 @@ const byDueDate = (a: Lot, b: Lot) => (a.due_on === b.due_on ? a.entry_id - b.en
 export const openLots = ({ lots }: Pick<Bank, 'lots'>, day: CalendarDate): Lot[] =>
   [...lots.values()].filter((lot) => lot.remaining_minutes > 0 && lot.occurred_on <= day).sort(byDueDate);
 
-/** The lots whose hours may be carried on `day`: those of a cycle that has ended and is followed by another. */
+/** The lots whose hours may be carried on `day`: lots of an ended cycle that is followed by another. */
 export const carriableLots = (lots: readonly Lot[], day: CalendarDate, rulesOn: RulesOn): Lot[] =>
   lots.filter(({ due_on }) => due_on <= day && nextDueOn(rulesOn, due_on) !== null);
 
 export const minutesOf = (lots: readonly Pick<Lot, 'remaining_minutes'>[]): number =>
   lots.reduce((sum, { remaining_minutes }) => sum + remaining_minutes, 0);
 
-/** The minutes that are owed on a day. */
+/** The minutes owed on a day. */
 export const owedOn = (uncovered: readonly Uncovered[], day: CalendarDate): number =>
   uncovered.reduce((sum, { minutes, occurred_on }) => (occurred_on <= day ? sum + minutes : sum), 0);
 
-/** What is taken of each lot, the earliest due first, of which there is enough. */
+/** The minutes taken from each lot, the earliest due first. The lots must contain enough. */
 export function takenFrom(lots: readonly Lot[], minutes: number): SettledLot[] {
   let left = minutes;
   return lots.flatMap(({ entry_id, remaining_minutes }) => {
@@ -72,15 +72,15 @@ interface Settled {
   minutes: number;
   /** The day of the settlement. */
   on: CalendarDate;
-  /** Of `pay` and `carry`. */
+  /** For `pay` and `carry`. */
   lots: readonly SettledLot[];
-  /** Of `carry`: the due date in the next cycle, by lot. */
+  /** For `carry`: the due date in the next cycle, by lot. */
   dueOf: (lotId: number) => CalendarDate | null;
 }
 
 /**
- * The entries of a settlement, in the order of booking. Hours that are paid expire and are paid out; carried ones expire and are
- * credited again; owed ones are paid by a credit that is due on the same day.
+ * The entries of a settlement, in booking order. Paid hours expire and are paid out; carried ones expire and are
+ * credited again; owed ones are covered by a credit that is due on the same day.
  */
 export function settlementEntries({ kind, minutes, on, lots, dueOf }: Settled): SettlementEntry[] {
   if (kind === 'forgive' || kind === 'discount')

@@ -1,4 +1,4 @@
-/** Actions of the audit log about signing in. They change nothing that a screen shows. */
+/** Actions of the audit log about signing in. They change no data shown on screens. */
 export const SIGN_IN_ACTIONS = [
   'session.signIn',
   'auth.login',
@@ -10,11 +10,11 @@ export const SIGN_IN_ACTIONS = [
   'session.endOthers',
 ] as const;
 
-/** Days for which the audit log keeps the address of a sign-in. */
+/** The number of days for which the audit log keeps the address of a sign-in. */
 export const ADDRESS_DAYS = 90;
 
 const BROWSERS: readonly (readonly [name: string, token: RegExp])[] = [
-  // Browsers name the engines that they are compatible with, so the order decides.
+  // Browsers also list the engines they are compatible with, so the order decides.
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -32,8 +32,9 @@ const SYSTEMS: readonly (readonly [name: string, token: RegExp])[] = [
 ];
 
 /**
- * A short name of the program that sent `userAgent`: browser and system where both are certain (`Firefox, Windows`), else
- * the first product (`curl/8.5.0`). Empty if there is none, or it is the `Mozilla/5.0` that all browsers send.
+ * A short name of the program that sent `userAgent`: browser and system if both are certain (`Firefox, Windows`),
+ * otherwise the first product (`curl/8.5.0`). Empty if there is none, or it is the `Mozilla/5.0` that all browsers
+ * send.
  */
 export function programOf(userAgent: string): string {
   const nameIn = (known: typeof BROWSERS) => known.find(([, token]) => token.test(userAgent))?.[0];

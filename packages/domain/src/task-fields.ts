@@ -28,12 +28,12 @@ export const isValueField = (name: string): name is ValueField => Object.hasOwn(
 export const isOfKind = <K extends ValueKind>(field: ValueField, kind: K): field is FieldOfKind<K> =>
   VALUE_KINDS[field] === kind;
 
-/** An entry for each of the fields, by the kind of its value. */
+/** An entry for each of these fields, by the kind of its value. */
 export const byKind = <const By extends Record<ValueKind, unknown>>(entries: By) =>
   Object.fromEntries(VALUE_FIELDS.map((field) => [field, entries[VALUE_KINDS[field]]])) as {
     [F in ValueField]: By[Kinds[F]];
   };
 
-/** The values of all these fields: null for those that `given` leaves out. */
+/** The values of all these fields: null for fields missing in `given`. */
 export const valuesOf = (given: { [F in ValueField]?: TaskValues[F] | undefined }): TaskValues =>
   Object.fromEntries(VALUE_FIELDS.map((field) => [field, given[field] ?? null])) as unknown as TaskValues;

@@ -18,7 +18,7 @@ test('every due date is in exactly one period', () => {
   );
 });
 
-test('groups beyond the limit are summed up in one count that includes every task', () => {
+test('groups beyond the limit are combined into one count, so that every task is counted', () => {
   const groups = Array.from({ length: 503 }, (_, at) => ({ key: at, count: 1_000 - at }));
   const limited = withinLimit(groups);
   expect([limited.groups.length, limited.others]).toEqual([500, 500 + 499 + 498]);

@@ -4,12 +4,12 @@ import { addDays, type CalendarDate } from './calendar.ts';
 export const GROUPINGS = ['status', 'assignee_id', 'client_id', 'due_on'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The most groups of one list. */
+/** The maximum number of groups of one list. */
 const GROUP_LIMIT = 500;
 
 /**
- * The first groups, as many as a list shows, and the number of tasks in the others.
- * @param groups the largest first
+ * The first groups, up to the limit of a list, and the number of tasks in the others.
+ * @param groups largest first
  */
 export function withinLimit<G extends { count: number }>(groups: readonly G[]): { groups: G[]; others: number } {
   return {
@@ -22,7 +22,7 @@ export function withinLimit<G extends { count: number }>(groups: readonly G[]): 
 export const DUE_PERIODS = ['past', 'today', 'week', 'later'] as const;
 export type DuePeriod = (typeof DUE_PERIODS)[number];
 
-/** The days after today that are the coming week. */
+/** The number of days after today that form the coming week. */
 const WEEK = 7;
 
 /**

@@ -11,7 +11,7 @@ import { fold } from './text.ts';
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** An invalid cell. `value`: its content, shown to the person who wrote it. */
+/** An invalid cell. `value`: its content, shown to its author. */
 export interface CellFault {
   path: ImportField | 'row' | 'file';
   message: string;
@@ -28,7 +28,7 @@ export interface RowTask extends TaskValues {
   assignee_id: number | null;
   client_id: number | null;
   tags: string[];
-  /** A number that may be the id of a parent; whether it is one is not known here. */
+  /** A number that may be the id of a parent; whether that exists is checked elsewhere. */
   parent_id: number | null;
 }
 

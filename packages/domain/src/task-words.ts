@@ -20,8 +20,8 @@ const lookup = <T extends string>(codes: readonly T[], words: Record<T, string>)
   new Map(codes.flatMap((code) => [code, ...words[code].split(', ')].map((word) => [plain(word), code] as const)));
 
 /**
- * Normalises words and headings for comparison: folded, with runs of other characters than letters and digits as one
- * space.
+ * Normalises words and headings for comparison: folded, with sequences of characters other than letters and digits
+ * replaced by one space.
  */
 export const plain = (text: string): string =>
   fold(text)
@@ -31,8 +31,8 @@ export const plain = (text: string): string =>
 const statuses = lookup(TASK_STATUSES, STATUS_WORDS);
 const priorities = lookup(TASK_PRIORITIES, PRIORITY_WORDS);
 
-/** The status named by a code or by a word in either language. */
+/** The status for a code or for a word in either language. */
 export const parseStatus = (text: string): TaskStatus | undefined => statuses.get(plain(text));
 
-/** The priority named by a code or by a word in either language. */
+/** The priority for a code or for a word in either language. */
 export const parsePriority = (text: string): TaskPriority | undefined => priorities.get(plain(text));

@@ -16,7 +16,7 @@ test('deleted + notFound is the number of unique ids, whatever was requested', (
   );
 });
 
-test('the report is in the order of asking, each id once', () => {
+test('the report is in the order of the request, each id once', () => {
   expect(bulkReport('deleted', [9, 1, 9, 2], [1])).toEqual({
     deleted: 1,
     notFound: 2,
@@ -33,7 +33,7 @@ test('a hundred thousand ids are reported at once', () => {
   });
 });
 
-test('completion follows the status: kept while done, gone when reopened', () => {
+test('completion follows the status: kept while done, removed when reopened', () => {
   expect(completedAt('done', null, 'now')).toBe('now');
   expect(completedAt('done', 'before', 'now')).toBe('before');
   expect(completedAt('doing', 'before', 'now')).toBeNull();

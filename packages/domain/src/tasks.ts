@@ -8,10 +8,10 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 export const TASK_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 export type TaskPriority = (typeof TASK_PRIORITIES)[number];
 
-/** Whole days for which a deleted task can be restored. */
+/** The number of whole days during which a deleted task can be restored. */
 export const BIN_DAYS = 30;
 
-/** Whole hours for which a bulk update can be undone. */
+/** The number of whole hours during which a bulk update can be undone. */
 export const UNDO_HOURS = 24;
 
 /** Whether work on a task with this status remains; only open tasks are overdue. */
@@ -38,13 +38,16 @@ interface Viewer {
   level: Level;
 }
 
-/** The one rule of who sees which tasks: levels with `tasks.all` see all, the others those they created or are assigned to. */
+/**
+ * The only rule for who sees which tasks: levels with `tasks.all` see all, the others those they created or are
+ * assigned to.
+ */
 export const scopeOf = ({ accountId, level, userId }: Viewer): TaskScope => ({
   accountId,
   onlyOf: may(level, 'tasks.all') ? null : userId,
 });
 
-/** Deleting and restoring is narrower than seeing: without `tasks.all` being assigned to a task is not enough. */
+/** Fewer people may delete and restore than see: without `tasks.all` being assigned to a task is not enough. */
 export const deletionScopeOf = ({
   accountId,
   level,
@@ -75,7 +78,7 @@ export function bulkReport<Verb extends string>(verb: Verb, requested: readonly 
   } as { [K in Verb]: number } & { notFound: number; notFoundTaskIds: number[]; message: string };
 }
 
-/** The response of undoing a bulk update: tasks that were changed or deleted since are left as they are. */
+/** The response of undoing a bulk update: tasks that were changed or deleted since stay unchanged. */
 export const undoReport = (undone: readonly number[], left: readonly number[]) => ({
   undone: undone.length,
   changedSince: left.length,

@@ -84,7 +84,7 @@ describe('check digits', () => {
     );
   });
 
-  // A check digit 0 stands for two remainders, so an error may go undetected if the first check digit is 0: both
+  // A check digit 0 represents two remainders, so an error may go undetected if the first check digit is 0: both
   // 187363277-00 and 087363277-00 are valid. Otherwise every single wrong digit is detected.
   test('detect every single wrong digit of a CPF whose first check digit is not 0', () => {
     const base9 = digits(9).filter((base) => notOneDigit(base) && !cpfCheckDigits(base).startsWith('0'));

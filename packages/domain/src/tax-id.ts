@@ -1,13 +1,14 @@
 /**
  * Brazilian tax ids. CPF: 9 digits of a person and 2 check digits (Receita Federal, IN RFB 1.548/2015). CNPJ: 12
  * characters of an organisation and 2 check digits; from July 2026 the twelve may be letters (IN RFB 2.229/2024). Both
- * use weighted sums modulo 11, and so does PIS/NIS, the number of a worker; a character counts its ASCII code less 48, so digits keep their value and `A` is 17.
+ * use weighted sums modulo 11, and so does PIS/NIS, the number of a worker; the value of a character is its ASCII code
+ * minus 48, so digits keep their value and `A` is 17.
  */
 
 /** A typed tax id. `value` is what to store: without punctuation for a CPF or CNPJ, otherwise as typed. */
 export type TaxId =
   | { kind: 'cpf' | 'cnpj'; value: string; valid: boolean }
-  /** Another country's id, or none: not validated. */
+  /** An id of another country, or none: not validated. */
   | { kind: 'other'; value: string; valid: true };
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { balanceByDay } from './time-bank.ts';
 
-test('the balance by day begins with the start of the range and leaves later days out', () => {
+test('the balance by day starts at the beginning of the range and excludes later days', () => {
   const changes = [
     { occurred_on: '2026-03-02', change: 60 },
     { occurred_on: '2026-03-04', change: -20 },

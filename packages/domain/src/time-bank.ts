@@ -1,10 +1,8 @@
 import { addDays, type CalendarDate } from './calendar.ts';
 
-/**
- * The time bank (*banco de horas*) as its lists and charts show it. The ledger is in bank.ts, its rules in agreements.ts.
- */
+/** The time bank (*banco de horas*) for its lists and charts. The ledger is in bank.ts, its rules in agreements.ts. */
 
-/** Days ahead within which a lot counts as due soon. */
+/** The number of days ahead within which a lot counts as due soon. */
 export const SOON_DAYS = 30;
 
 /** The inclusive date range that counts as due soon on `today`. */
@@ -25,9 +23,9 @@ export const NEGATIVE_RULES = ['block', 'warn', 'limit'] as const;
 export type NegativeRule = (typeof NEGATIVE_RULES)[number];
 
 /**
- * The balance in minutes at the end of each day that changed it, from `from` to `to`, and the balance at the start of the
- * range. It counts back from the present balance, so that the years before the range need not be added up.
- * @param now the present balance
+ * The balance in minutes at the end of each day that changed it, from `from` to `to`, and the balance at the start of
+ * the range. It counts back from the current balance, so that the years before the range need not be added up.
+ * @param now the current balance
  * @param changes the changes of `from` and of every later day
  */
 export function balanceByDay(

@@ -19,12 +19,12 @@ test('an empty day is filled from 9:00 on', () => {
   });
 });
 
-test('new time is placed around existing entries, in one piece where it fits', () => {
+test('new time is placed around existing entries, in one piece if it fits', () => {
   const add = planCell(DAY, NINE, [], [at(10, 2)], 180)?.add;
   expect(add).toEqual([{ start: DAY.start + 720, end: DAY.start + 900 }]);
 });
 
-test('on the present day no added entry begins after the latest minute', () => {
+test('today, no added entry starts after the latest minute', () => {
   const add = (others: readonly Placed[], minutes: number, latest: number) =>
     planCell(DAY, NINE, [], others, minutes, DAY.start + latest)?.add.map(({ start, end }) => [
       start - DAY.start,
@@ -37,7 +37,7 @@ test('on the present day no added entry begins after the latest minute', () => {
   expect(add([at(0, 17)], 60, 960)).toBeUndefined();
 });
 
-test('it is split where no gap is long enough', () => {
+test('it is split if no gap is long enough', () => {
   const add = planCell(DAY, NINE, [], [at(0, 9), at(12, 6), at(20, 4)], 240)?.add;
   expect(add).toEqual([
     { start: DAY.start + 540, end: DAY.start + 720 },

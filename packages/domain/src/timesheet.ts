@@ -14,11 +14,11 @@ export interface CellPlan {
 
 /**
  * Changes the minutes of `cell`'s entries within `day` to `wanted`. Excess is cut from the end of the day backwards,
- * only from the side within this day; missing time goes to the first gap from `from` on that holds it in one piece, or
- * else into all gaps, starting there.
+ * only from the part within this day; missing time goes to the first gap from `from` on that holds it in one piece, or
+ * otherwise into all gaps, starting there.
  * @param cell the cell's entries that touch the day
  * @param others all other entries of the person that touch it
- * @param latest the last minute in which an added entry may begin
+ * @param latest the last minute in which an added entry may start
  * @returns null if the day has too little free time, or if an entry covers the whole day and beyond
  */
 export function planCell(
@@ -52,7 +52,7 @@ function fill(day: Span, preferred: number, taken: readonly Span[], minutes: num
   const plan: CellPlan = { remove: [], resize: [], add: [] };
   if (minutes === 0) return plan;
   const free = gaps(day, taken).filter(({ start }) => start <= latest);
-  // Before the preferred hour of the present day, the work has just ended.
+  // If it is not yet the preferred hour today, the work is assumed to have just ended.
   const from = preferred <= latest ? preferred : Math.max(day.start, latest - minutes);
   // From the preferred hour on first, then earlier gaps.
   const later = free

@@ -22,7 +22,7 @@ export const LONGEST_DAY = 1_440;
 /** Minutes by which the clock of a person's device may be ahead of the server's. */
 export const CLOCK_LEEWAY = 10;
 
-/** Whether work that begins in this minute has not begun yet at `now`: it cannot be recorded. */
+/** Whether hours that start at this minute lie in the future at `now`, so that they cannot be recorded. */
 export const isAhead = (start: number, now: Date): boolean => start > minuteOf(now) + CLOCK_LEEWAY;
 
 /** The minute of an instant; seconds are dropped. */
@@ -76,7 +76,7 @@ export function minuteAt(timeZone: string, date: CalendarDate, clock: string): n
   if (hours === undefined) return null;
   const [day] = daySpans(timeZone, date, date) as [DaySpan];
   const nominal = day.start + Number(hours) * 60 + Number(minutes);
-  // Clocks change by at most two hours, so the result is that close to where an ordinary day has it.
+  // Clocks change by at most two hours, so the result is that close to its position on an ordinary day.
   for (let minute = Math.max(day.start, nominal - 120); minute < Math.min(day.end, nominal + 121); minute++)
     if (clockOf(timeZone, minute) >= clock) return minute;
   return day.end - 1;
