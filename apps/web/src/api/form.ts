@@ -94,12 +94,12 @@ export function useConvertedForm<E extends WritingBody, V extends FieldValues>(
     const body = bodyOf(values);
     // Validated by the resolver, so it is a body; with the rest from `Options` it is the complete input.
     const sent = { ...rest, body, idempotencyKey: keyFor(body) } as unknown as Input<E>;
-    const answer = await write.mutateAsync(sent).catch(tellFields);
+    const answer = await write.mutateAsync(sent).catch(setFieldErrors);
     if (answer !== undefined) await Promise.resolve(onDone?.(answer, values)).catch(setAfterwards);
   }, forget);
 
   /** Assigns the server's field errors to the fields. */
-  function tellFields(error: Error): undefined {
+  function setFieldErrors(error: Error): undefined {
     if (!(error instanceof ApiError) || onRefused?.(error)) return;
     for (const { path, code } of atFields(error))
       form.setError(path, { type: code ?? 'invalid' }, { shouldFocus: true });
@@ -107,8 +107,8 @@ export function useConvertedForm<E extends WritingBody, V extends FieldValues>(
 
   const atFields = ({ faults }: ApiError) =>
     faults.flatMap((fault) => place(fault, form.getValues())).filter(({ path }) => fieldOf(path) in form.getValues());
-  const toldFields = write.error instanceof ApiError && atFields(write.error).length > 0;
-  const refused = afterwards ?? (toldFields ? null : write.error);
+  const hasFieldErrors = write.error instanceof ApiError && atFields(write.error).length > 0;
+  const refused = afterwards ?? (hasFieldErrors ? null : write.error);
   return { ...form, submit, busy: form.formState.isSubmitting, refused, forgetRefusal: forget };
 }
 

@@ -31,7 +31,7 @@ export function PersonPlans({ person: { id, nome, is_active, leading } }: { pers
     ...read(pdi.list, { query: { box, user_id: [id], limit: SHOWN, sort: '-updated_at' } }),
     enabled: mayRead,
     throwOnError: false,
-    meta: { tellsOf: ['tasks'] },
+    meta: { includes: ['tasks'] },
   });
   const kept = useQuery(read(accounts.me, {})).data?.settings;
   if (!mayRead) return null;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { read } from '../api/query.ts';
 
 /** Resources included in the answer. A change to one of them refetches it. */
-const TELLS_OF = [
+const INCLUDED = [
   'tasks',
   'work-time',
   'work-timer',
@@ -33,10 +33,10 @@ export function useFigures() {
     () =>
       client.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success') return;
-        if (event.mutation.meta?.refreshes.some((resource) => TELLS_OF.includes(resource)))
+        if (event.mutation.meta?.refreshes.some((resource) => INCLUDED.includes(resource)))
           void client.invalidateQueries({ queryKey: question.queryKey });
       }),
     [client],
   );
-  return useQuery({ ...question, staleTime: 0, refetchInterval: EVERY_MS, meta: { tellsOf: TELLS_OF } });
+  return useQuery({ ...question, staleTime: 0, refetchInterval: EVERY_MS, meta: { includes: INCLUDED } });
 }

@@ -38,7 +38,7 @@ export function loadLater<P extends object>(
  * Retries for about a minute with increasing delays. A lost connection is often restored soon, and an error of a late
  * part must not replace the page.
  */
-async function patiently<T>(fetch: () => Promise<T>): Promise<T> {
+async function withRetries<T>(fetch: () => Promise<T>): Promise<T> {
   for (let wait = 500; wait < 60_000; wait *= 2)
     try {
       return await fetch();
@@ -57,7 +57,7 @@ export const afterRows = <P extends object>(
 ): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => {
     await new Promise<void>((resolve) => void whenIdle(resolve));
-    return { default: await patiently(fetch) };
+    return { default: await withRetries(fetch) };
   });
 
 /**

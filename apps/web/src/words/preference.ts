@@ -7,7 +7,7 @@ type Preference = 'language' | 'theme' | 'density';
 
 let person: number | undefined;
 
-const keyOf = (what: Preference, whose = '') => `jornada.${what}${whose}`;
+const keyOf = (what: Preference, owner = '') => `jornada.${what}${owner}`;
 const ofPerson = () => (person === undefined ? undefined : `.${person}`);
 
 /** From now on, preferences are stored for this person. */
@@ -17,14 +17,14 @@ export const preferAs = (userId: number): void => {
 
 /** The stored preference: that of the person, otherwise that of the browser. Null if there is none. */
 export function preferred(what: Preference): string | null {
-  const whose = ofPerson();
-  return (whose === undefined ? null : stored(keyOf(what, whose))) ?? stored(keyOf(what));
+  const owner = ofPerson();
+  return (owner === undefined ? null : stored(keyOf(what, owner))) ?? stored(keyOf(what));
 }
 
 export function prefer(what: Preference, value: string): void {
   store(keyOf(what), value);
-  const whose = ofPerson();
-  if (whose !== undefined) store(keyOf(what, whose), value);
+  const owner = ofPerson();
+  if (owner !== undefined) store(keyOf(what, owner), value);
 }
 
 /** Without storage, preferences last as long as the page. */

@@ -43,8 +43,8 @@ test('data derived from another resource is refetched with it', () => {
     ['tasks', 'audit'],
   ] as const)
     expect(isTouched(after(changed, [1]), [shown, 'list', {}])).toBe(true);
-  expect(isTouched(after('time-bank', 'many'), ['today', 'mine', {}], { tellsOf: ['time-bank', 'tasks'] })).toBe(true);
-  expect(isTouched(after('clients', 'many'), ['today', 'mine', {}], { tellsOf: ['time-bank', 'tasks'] })).toBe(false);
+  expect(isTouched(after('time-bank', 'many'), ['today', 'mine', {}], { includes: ['time-bank', 'tasks'] })).toBe(true);
+  expect(isTouched(after('clients', 'many'), ['today', 'mine', {}], { includes: ['time-bank', 'tasks'] })).toBe(false);
   // Reads of personal data are audited, so they are repeated only if that data itself has changed.
   expect(isTouched(after('user', [1]), ['employee-hr-data', 'byId', { params: { userId: 1 } }])).toBe(false);
 });

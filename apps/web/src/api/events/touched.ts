@@ -37,8 +37,8 @@ export function isTouched(
   [resource, name, input]: readonly unknown[],
   meta: Readonly<Record<string, unknown>> = {},
 ): boolean {
-  const { tellsOf } = meta;
-  if (Array.isArray(tellsOf) && tellsOf.some((other) => touched.has(String(other)))) return true;
+  const { includes } = meta;
+  if (Array.isArray(includes) && includes.some((other) => touched.has(String(other)))) return true;
   const ids = touched.get(String(resource));
   if (ids === undefined || ids === 'all') return ids === 'all';
   const id = name === 'byId' ? (input as { params?: { id?: number } } | undefined)?.params?.id : undefined;

@@ -25,7 +25,7 @@ export function PersonCompetences({ person: { id, leading } }: { person: PersonI
     ...read(competencePeople.byPerson, { params: { userId: id } }),
     enabled: mayRead,
     throwOnError: false,
-    meta: { tellsOf: ['evaluation-results', 'competences', 'competence-profiles'] },
+    meta: { includes: ['evaluation-results', 'competences', 'competence-profiles'] },
   });
   const { data, refetch, isFetching } = competences;
   const failure = useFailure(competences);

@@ -21,7 +21,7 @@ export function TeamGaps({ leader, nome }: { leader: number; nome: string | null
   const gaps = useQuery({
     ...read(competencePeople.gaps, { query: { leader_id: leader } }),
     throwOnError: false,
-    meta: { tellsOf: ['evaluation-results', 'competences', 'competence-profiles', 'user'] },
+    meta: { includes: ['evaluation-results', 'competences', 'competence-profiles', 'user'] },
   });
   const { data, refetch, isFetching } = gaps;
   const failure = useFailure(gaps);

@@ -61,7 +61,7 @@ export function EditThemes({ themes, onClose }: { themes: Themes; onClose: () =>
       {rows.length === 0 && <p style={{ margin: 0 }}>{say('edit.empty')}</p>}
       <List ref={list} key={generation} aria-label={say('edit.title')}>
         {rows.map(({ name }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list begins anew when a theme changes its place
+          // oxlint-disable-next-line react/no-array-index-key -- the list is rendered anew when a theme is moved
           <li key={at}>
             <TextField
               control={form.control}

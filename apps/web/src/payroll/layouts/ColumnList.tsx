@@ -35,7 +35,7 @@ export function ColumnList({ form }: { form: EndpointForm<LayoutValues> }) {
       <h3 id="layout-columns">{say('columns')}</h3>
       <ol ref={list} key={generation}>
         {rows.map((_, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list begins anew when a column changes its place
+          // oxlint-disable-next-line react/no-array-index-key -- the list is rendered anew when a column is moved
           <li key={at}>
             <header>
               <span>{say('column', { at: at + 1 })}</span>

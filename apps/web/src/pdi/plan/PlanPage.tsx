@@ -35,7 +35,7 @@ export function PlanPage() {
     enabled: known > 0,
     // Actions show the status of tasks, which change elsewhere.
     staleTime: 0,
-    meta: { tellsOf: ['tasks'] },
+    meta: { includes: ['tasks'] },
   });
   const { data, error } = answer;
   if (data) return <Whole key={data.id} plan={data} />;

@@ -30,7 +30,7 @@ export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
   const { number } = useFormats();
   const manages = may(useSession().level, 'evaluations.manage');
   const [adding, setAdding] = useState(false);
-  const place = useLack();
+  const place = useMissingFilter();
   const hasResults = cycle.purpose === 'performance' && (cycle.state === 'closed' || cycle.state === 'released');
   const { without } = hasResults ? place.filters : NO_LACK;
   const answer = useQuery({
@@ -81,10 +81,10 @@ export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
   );
 }
 
-const NO_LACK = { without: null };
+const NO_FILTER = { without: null };
 
 /** The filter by what a result still lacks, from the address. */
-function useLack() {
+function useMissingFilter() {
   const [filters, set] = useQueryStates({ without: parseAsStringLiteral(LACKS) }, { history: 'push' });
   return {
     filters,

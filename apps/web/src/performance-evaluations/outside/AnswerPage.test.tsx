@@ -7,7 +7,7 @@ afterEach(() => cleanup());
 const E = '/v2/performance-evaluations';
 
 /** Creates an evaluation of a person by two clients among the peers, approved by the leader. */
-async function askedOutside() {
+async function evaluationByClients() {
   const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
   const { accountId } = ada;
   const add = (nome: string) => newPerson({ level: 1, nome, accountId });
@@ -49,7 +49,7 @@ async function askedOutside() {
 }
 
 test('an external rater is proposed, gets a link by hand, answers a form with it, and is removed', async () => {
-  const { id, at, ada, peer, path } = await askedOutside();
+  const { id, at, ada, peer, path } = await evaluationByClients();
   const raters = await open(path);
   await raters.getByLabelText('Name').fill('Nora Client');
   await raters.getByLabelText('E-mail').fill('nora@acme.test');

@@ -42,7 +42,7 @@ export function Results({ id, label, groups, active, busy, onActive, onPick }: P
           {entries.map((entry) => {
             const option = idOf(name, entry);
             return (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the field, and the keys are heard there
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the field, and its listener handles the keys
               <div
                 key={option}
                 id={`${id}-${option}`}

@@ -38,21 +38,21 @@ export function SearchField({ label, value, onSearch, ref, autoFocus = false, li
   }, [value]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const sayNow = (text: string) => {
+  const reportNow = (text: string) => {
     window.clearTimeout(timer.current);
     if (text === reported.current) return;
     reported.current = text;
     onSearch(text);
   };
-  const sayAfterPause = (text: string) => {
+  const reportAfterPause = (text: string) => {
     setTyped(text);
     window.clearTimeout(timer.current);
-    if (text === '') sayNow(text);
-    else timer.current = window.setTimeout(() => sayNow(text), PAUSE_MS);
+    if (text === '') reportNow(text);
+    else timer.current = window.setTimeout(() => reportNow(text), PAUSE_MS);
   };
   const clear = () => {
     setTyped('');
-    sayNow('');
+    reportNow('');
   };
 
   return (
@@ -62,9 +62,9 @@ export function SearchField({ label, value, onSearch, ref, autoFocus = false, li
       value={typed}
       placeholder={label}
       autoFocus={autoFocus}
-      onChange={(event) => sayAfterPause(event.target.value)}
+      onChange={(event) => reportAfterPause(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') sayNow(typed);
+        if (event.key === 'Enter') reportNow(typed);
         // The first Escape clears the text; with an empty field it reaches the surrounding element.
         if (event.key === 'Escape' && typed !== '') {
           event.stopPropagation();

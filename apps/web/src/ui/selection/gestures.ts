@@ -31,7 +31,7 @@ export function createGestures(store: SelectionStore): Gestures {
   };
 
   // Applied to the state before the range, so that a range can also shrink.
-  const stretch = (from: Range, id: number) => {
+  const selectRange = (from: Range, id: number) => {
     const after = withIds(from.before, rangeOf(rows, from.anchor, id), from.selected);
     range = { ...from, after };
     store.set(after);
@@ -44,13 +44,13 @@ export function createGestures(store: SelectionStore): Gestures {
     toggle: (id) => begin(id, !isSelected(store.get(), id)),
     extend: (id) => {
       const from = underWay();
-      if (from) stretch(from, id);
+      if (from) selectRange(from, id);
       else begin(id, true);
     },
     extendFrom: (from, id) => {
       if (!underWay()) begin(from, true);
       const now = underWay();
-      if (now) stretch(now, id);
+      if (now) selectRange(now, id);
     },
     togglePage: () => {
       const all = rows.every((id) => isSelected(store.get(), id));
