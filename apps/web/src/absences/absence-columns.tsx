@@ -65,8 +65,8 @@ export function useAbsenceColumns() {
       column.accessor('id', {
         id: 'actions',
         header: say('field.actions'),
-          width: 'max(205px, 25cqw)',
-          card: 'title',
+        width: 'max(205px, 25cqw)',
+        card: 'title',
         enableSorting: false,
         cell: ({ row: { original } }) => (
           <Decide absence={original} name={`${nameOf(original)}, ${kindOf(original)}, ${daysOf(original)}`} />

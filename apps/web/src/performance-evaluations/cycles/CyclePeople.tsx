@@ -32,7 +32,7 @@ export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
   const [adding, setAdding] = useState(false);
   const place = useMissingFilter();
   const hasResults = cycle.purpose === 'performance' && (cycle.state === 'closed' || cycle.state === 'released');
-  const { without } = hasResults ? place.filters : NO_LACK;
+  const { without } = hasResults ? place.filters : NO_FILTER;
   const answer = useQuery({
     ...read(evaluationPeople.subjects, { params: { id: cycle.id }, query: { ...(without && { without }) } }),
     // While another filter loads, the people stay visible, and the filter keeps the focus.
