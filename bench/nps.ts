@@ -3,31 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '@jornada/bff/db/engines/open';
-import type { Db } from '@jornada/bff/db/handle';
 import { inTransaction } from '@jornada/bff/db/transaction';
 import { answerWave } from '@jornada/bff/nps/answer.service';
 import { countWave } from '@jornada/bff/nps/counting.service';
-import { insertWave } from '@jornada/bff/nps/waves.queries';
-import { closeWave, openWave } from '@jornada/bff/nps/waves.service';
+import { closeWave } from '@jornada/bff/nps/waves.service';
 import { parseKeyRing } from '@jornada/bff/vault/key-ring';
 import { createVault } from '@jornada/bff/vault/vault';
 import { PRAGMAS } from './bare/sqlite.ts';
-import { each, makeEmpty } from './contents.ts';
+import { makeEmpty } from './contents.ts';
 import { factor, type Line, limit, milliseconds } from './line.ts';
 import { compare, type Effort, median } from './load.ts';
 import type { Part } from './options.ts';
-import { ACCOUNT, type Row, userRow } from './rows.ts';
+import { ACCOUNT } from './rows.ts';
 import { signIn, startJornada } from './servers.ts';
-import { insert } from './sqlite.ts';
+import { PEOPLE, REPORTS, openOne, fill } from './nps-wave.ts';
 
-const PEOPLE = 5_000;
-/** Number of people per leader. */
-const REPORTS = 8;
 /** Number of answers per round. */
 const ANSWERS = 100;
+
 const REQUESTS = 15;
-const DAY_MS = 86_400_000;
-const ZONE = 'America/Sao_Paulo';
 
 /** Answers of a wave of 5,000 people against the two bare writes, their count, and the result. */
 export async function measureNps(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
@@ -84,35 +78,6 @@ export async function measureNps(parts: ReadonlySet<Part>, { rounds }: Effort): 
   }
 }
 
-/** Creates an open wave that asks everybody. */
-async function openOne(db: Db, now: Date): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const { id } = await insertWave(tx, ACCOUNT, {
-      name: 'Bench',
-      question: 'How likely are you to recommend working here?',
-      why_question: 'Why?',
-      segment_by: 'leader',
-      min_group: 5,
-      min_comments: 10,
-      opens_at: null,
-      closes_at: new Date(now.getTime() + 10 * DAY_MS).toISOString(),
-      total_to: 'all',
-      state: 'draft',
-      eligible: null,
-      labels: null,
-      hidden_segments: null,
-      closed_at: null,
-      cancel_reason: null,
-      series_id: null,
-      created_at: now.toISOString(),
-      deleted_at: null,
-    });
-    const { asked } = await openWave(tx, { accountId: ACCOUNT, timeZone: ZONE }, id, now);
-    if (asked.length !== PEOPLE) throw new Error(`${asked.length} of ${PEOPLE} people are asked`);
-    return id;
-  });
-}
-
 /** Copies a database that is in use, including the contents of its log. */
 function copyTo(from: string, to: string): void {
   const file = new DatabaseSync(from);
@@ -153,35 +118,4 @@ async function timeOfResult(database: string, wave: number, rounds: number): Pro
   } finally {
     await server.stop();
   }
-}
-
-function fill(path: string): void {
-  const file = new DatabaseSync(path);
-  file.exec('pragma synchronous = off; pragma foreign_keys = off; begin');
-  insert(
-    file,
-    'users',
-    each(PEOPLE - 1, (n) => [userRow(n + 1)]),
-  );
-  insert(
-    file,
-    'employment_links',
-    each(PEOPLE - 1, (n) => [linkRow(n + 1)]),
-  );
-  const old = new Date(Date.now() - 30 * DAY_MS).toISOString();
-  file.prepare('update employment_links set created_at = ?').run(old);
-  file.exec('commit');
-  file.close();
-}
-
-function linkRow(n: number): Row {
-  const { created_at = null, updated_at = null } = userRow(n);
-  return {
-    account_id: ACCOUNT,
-    user_id: n,
-    level: 1,
-    reports_to: Math.ceil((n - 1) / REPORTS),
-    created_at,
-    updated_at,
-  };
 }

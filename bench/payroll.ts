@@ -5,7 +5,7 @@ import { findHolidays } from '@jornada/bff/work-time/schedules.queries';
 import { addDays } from '@jornada/domain/calendar';
 import { firstDayOf, lastDayOf, type Month } from '@jornada/domain/months';
 import { calendarDays, expectedDays } from '@jornada/domain/schedules';
-import { close, withCompany } from './closing.ts';
+import { close, withCompany } from './closing-company.ts';
 import { type Line, limit, milliseconds } from './line.ts';
 import { type Effort, median } from './load.ts';
 import type { Part } from './options.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createDatabase } from '../scripts/postgres.ts';
-import { DELETE_TASKS } from './bare/postgres.ts';
+import { DELETE_TASKS } from './bare/postgres-statements.ts';
 import { makeEmpty, type Table } from './contents.ts';
 import { EXPORTED } from './csv.ts';
 import type { Engine } from './engine.ts';

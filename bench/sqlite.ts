@@ -2,7 +2,8 @@ import { constants, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DELETE_TASKS, PRAGMAS } from './bare/sqlite.ts';
+import { PRAGMAS } from './bare/sqlite.ts';
+import { DELETE_TASKS } from './bare/sqlite-statements.ts';
 import { makeEmpty, type Table } from './contents.ts';
 import { EXPORTED } from './csv.ts';
 import type { Engine } from './engine.ts';

@@ -6,16 +6,17 @@ import { type Effort, median } from './load.ts';
 import type { Part } from './options.ts';
 import { type Server, signIn, startJornada } from './servers.ts';
 import { longestOf, type Took, trace } from './trace.ts';
+import { FEW, boxes, clickCost } from './click-cost.ts';
 
 const LONGEST_MS = 50;
+
 /** Maximum ratio: selecting a row should render one row, whether the page has 4 rows or 49. */
 const MOST_GROWTH = 1.5;
+
 const PAGES = 5;
-const CLICKS = 100;
-const COUNTED = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
+
 /** A word that no other title contains, and the number of tasks with it, which is the length of a short list. */
 const RARE = 'Quokka';
-const FEW = 5;
 
 /**
  * Main-thread cost of the list of 100,000 tasks for paging, selecting a page and selecting all; and whether the cost of
@@ -123,39 +124,6 @@ async function openList(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('load');
   // Otherwise prefetching for later screens, which starts when this one is idle, would be counted.
   await page.waitForTimeout(1_000);
-}
-
-const boxes = (page: Page) => page.locator('main tbody [data-select]');
-
-/**
- * Average cost of a click on a row's checkbox, alternating between rows: scripts, styles and layout, without painting,
- * which depends on the graphics card.
- */
-async function clickCost(context: BrowserContext, page: Page): Promise<number> {
-  const rows = Math.min(await boxes(page).count(), FEW);
-  // The first click loads code that only a selection needs, so it is not counted.
-  await boxes(page).first().click();
-  await page.getByText('1 selected').waitFor();
-  await page.waitForTimeout(500);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable');
-  const spentMs = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    const counted = metrics.filter(({ name }) => COUNTED.includes(name));
-    return counted.reduce((sum, { value }) => sum + value * 1_000, 0);
-  };
-  const before = await spentMs();
-  await boxes(page).evaluateAll(
-    async (all, [clicks, among]) => {
-      for (let click = 1; click <= clicks; click++) {
-        // Never the first row: one row stays selected, so that the bar of bulk actions stays open.
-        (all[1 + (click % (among - 1))] as HTMLElement).click();
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      }
-    },
-    [CLICKS, rows] as const,
-  );
-  return ((await spentMs()) - before) / CLICKS;
 }
 
 async function tasksOf(context: BrowserContext, page: Page, work: () => Promise<void>): Promise<Took[]> {

@@ -7,13 +7,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answer, client, NO_SUBTASKS, read, shown } from './answers.ts';
 import { openBell } from './bell.ts';
 import { openLoad } from './load.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Page, Row, Store } from './store.ts';
+import type { Row, Store } from './store.ts';
 import { openWorkTotal } from './work-total.ts';
 
 const [, , database = '', secret = '-'] = process.argv;
+
 const store: Store = database.startsWith('postgres')
   ? (await import('./postgres.ts')).openPostgres(database)
   : openSqlite(database);
@@ -98,9 +100,8 @@ let bell: ReturnType<typeof openBell> | undefined;
 
 /** The id in `/v2/user/7/work-time-total`. */
 const idIn = (pathname: string) => Number(pathname.split('/')[3]);
-const rangeOf = (query: URLSearchParams) => [query.get('from') ?? '', query.get('to') ?? ''] as const;
 
-const client = ({ archived_at, ...row }: Row) => ({ ...row, is_active: archived_at === null });
+const rangeOf = (query: URLSearchParams) => [query.get('from') ?? '', query.get('to') ?? ''] as const;
 
 async function list({ accountId }: Caller, query: URLSearchParams) {
   const limit = Number(query.get('limit') ?? 50);
@@ -119,46 +120,6 @@ async function listTags({ accountId }: Caller, limit = 50) {
   const place = ['name', String(last?.['name']).toLowerCase(), last?.['id']];
   const next_cursor = rows.length > limit ? Buffer.from(JSON.stringify(place)).toString('base64url') : null;
   return { items, next_cursor, total };
-}
-
-const NO_SUBTASKS = { subtasks: 0, subtasks_done: 0 };
-
-function shown({ rows, tags, progress, parents, total }: Page, limit: number) {
-  const byTask = new Map<number, number[]>();
-  for (const { task_id, tag_id } of tags) {
-    const known = byTask.get(task_id);
-    if (known) known.push(tag_id);
-    else byTask.set(task_id, [tag_id]);
-  }
-  const items = rows.slice(0, limit);
-  const progressOf = new Map(progress.map(({ parent_id, ...counts }) => [parent_id, counts]));
-  const titleOf = new Map(parents.map(({ id, title }) => [id, title]));
-  for (const row of items) {
-    const { subtasks, subtasks_done } = progressOf.get(row['id'] as number) ?? NO_SUBTASKS;
-    row['tag_ids'] = byTask.get(row['id'] as number) ?? [];
-    row['parent_title'] = titleOf.get(row['parent_id'] as number) ?? null;
-    row['subtasks'] = subtasks;
-    row['subtasks_done'] = subtasks_done;
-  }
-  const last = items.at(-1)?.['id'];
-  const next_cursor =
-    rows.length > limit ? Buffer.from(JSON.stringify(['-id', last, last])).toString('base64url') : null;
-  return { items, next_cursor, total };
-}
-
-async function read(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString());
-}
-
-function answer(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body);
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-  });
-  response.end(text);
 }
 
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

@@ -28,6 +28,9 @@ export interface Query {
   postgres: string;
 }
 
+/** What an audit event is about: a row, several rows as JSON, and the changed fields as JSON. */
+export type EventTarget = [id: number | null, ids: string | null, fields: string];
+
 export interface TagPage {
   rows: Row[];
   total: number;
