@@ -23,7 +23,8 @@ import { listAccountColumns } from './testing/account-columns.ts';
 import { openAccountFence } from './testing/account-fence.ts';
 import { NO_PASSWORD } from './testing/no-password.ts';
 import { copiesOf, type TestDatabase } from './testing/databases.ts';
-import { assertUnchanged, openSecondCompany, readAccount } from './testing/second-company.ts';
+import { openSecondCompany } from './testing/second-company.ts';
+import { assertUnchanged, readAccount } from './testing/account-rows.ts';
 import { parseKeyRing } from './vault/key-ring.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { npsCounting, npsMixing } from '../jobs/nps.ts';
 import type { TestPerson } from '../testing.ts';
-import { readAccount } from '../testing/second-company.ts';
+import { readAccount } from '../testing/account-rows.ts';
 import { openedBallots, shuffled } from './ballots.service.ts';
 import { listBallots } from './box.queries.ts';
 import { atLeast, bytesOnDisk, inPlace } from './pages.sample.ts';

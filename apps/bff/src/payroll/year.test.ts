@@ -4,7 +4,8 @@ import { parseHours } from '@jornada/domain/minutes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { timeBankVerify } from '../jobs/time-bank-verify.ts';
 import { openTestServer, type TestServer } from '../testing.ts';
-import { leaverOf, MONTHS, simulateYear, type YearCompany } from '../testing/simulated-year.ts';
+import { simulateYear } from '../testing/simulated-year.ts';
+import { leaverOf, MONTHS, type YearCompany } from '../testing/year-company.ts';
 
 /** `PEOPLE=120 npx vitest run --project server-sqlite year.test.ts` simulates the year of a larger company. */
 const PEOPLE = Number(process.env['PEOPLE'] ?? 16);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestServer } from '../testing.ts';
 import { acrossAccounts } from './account-fence.ts';
-import type { Rows } from './second-company.ts';
+import type { Rows } from './second-company-rows.ts';
 import { unboundTables } from './unbound-tables.ts';
 
 const COLUMNS = new Map([

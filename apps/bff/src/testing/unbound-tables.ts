@@ -1,38 +1,6 @@
 import { type Group, isGroup, isName, isSign, isWord, type Item, readSql, splitByComma } from './sql-tree.ts';
-
-/** A table or a subquery in one `from`, `join`, `update`, `insert` or `delete`. */
-interface Source {
-  /** Its name in the rest of the statement. */
-  alias: string;
-  /** Undefined for a subquery, a CTE or a function. */
-  table: string | undefined;
-  /** The column that holds the account's id, if the table has one. */
-  accountColumn: string | undefined;
-  isBound: boolean;
-}
-
-/** One `select`, `insert`, `update` or `delete`: its tables, and the statement that contains it. */
-interface Scope {
-  parent: Scope | undefined;
-  sources: Source[];
-  /** The names that its `with` defines; they hide tables. */
-  ctes: Set<string>;
-}
-
-/** `left = right` or `left in (…)`, resolved once the whole statement is read. */
-interface Equality {
-  scope: Scope;
-  left: readonly Item[];
-  right: readonly Item[];
-  /** The sources whose rows the condition limits. */
-  limits: readonly Source[];
-}
-
-const VERBS = ['select', 'insert', 'update', 'delete', 'values', 'with'];
-/** Words that may follow a table and are not its alias. */
-const AFTER_TABLE = `
-  as on using where set join inner left right full cross natural lateral group order having limit offset returning
-  union intersect except values select default indexed not for window tablesample with from`.split(/\s+/);
+import { bindSources, columnOf, type Equality, isCte, limitedBy, type Scope, type Source } from './sql-scopes.ts';
+import { aliasIn, clausesOf, isStatement, JOINS, namesIn, operandAfter, operandBefore, VERBS } from './sql-clauses.ts';
 
 /**
  * The tables of a statement whose rows are not limited to one account.
@@ -92,10 +60,7 @@ class Reading {
   #with(items: readonly Item[], scope: Scope): number {
     const end = items.findIndex((item, at) => at > 0 && isWord(item, ...VERBS));
     const definitions = items.slice(1, end);
-    for (const [at, item] of definitions.entries()) {
-      const behind = definitions[isGroup(definitions[at + 1]) ? at + 2 : at + 1];
-      if (isName(item) && isWord(behind, 'as')) scope.ctes.add(item.text);
-    }
+    for (const name of namesIn(definitions)) scope.ctes.add(name);
     for (const item of definitions) if (isGroup(item) && isStatement(item)) this.statement(item.items, scope);
     return end;
   }
@@ -176,100 +141,8 @@ class Reading {
   }
 
   unbound(): string[] {
-    for (let again = true; again; ) {
-      again = false;
-      for (const { scope, left, right, limits } of this.#equalities)
-        for (const [side, other] of [
-          [left, right],
-          [right, left],
-        ] as const) {
-          const source = accountOf(side, scope);
-          if (!source || source.isBound || !limits.includes(source)) continue;
-          again ||= source.isBound = accountOf(other, scope)?.isBound ?? isGiven(other, scope);
-        }
-    }
+    bindSources(this.#equalities);
     const open = this.#sources.filter(({ accountColumn, isBound }) => accountColumn !== undefined && !isBound);
     return [...new Set(open.map(({ table }) => String(table)))];
   }
-}
-
-const JOINS = ['inner', 'left', 'right', 'full', 'cross', 'natural'];
-
-/** The condition of an outer join does not limit the rows of the preserved side. */
-function limitedBy(join: Item | undefined, sources: readonly Source[]): readonly Source[] {
-  if (isWord(join, 'left')) return sources.slice(-1);
-  return isWord(join, 'right', 'full', 'natural') ? [] : sources;
-}
-
-const isStatement = ({ items }: Group): boolean => isWord(items[0], ...VERBS);
-
-const isCte = (name: string, scope: Scope | undefined): boolean =>
-  scope !== undefined && (scope.ctes.has(name) || isCte(name, scope.parent));
-
-const columnOf = ({ alias }: Source, column: Item): Item[] => [
-  { kind: 'name', text: alias },
-  { kind: 'sign', text: '.' },
-  column,
-];
-
-const CLAUSES = `
-  select from join where on set into values group order having limit offset window returning union intersect except
-  using`.split(/\s+/);
-
-/** The items of a statement by clause; each clause begins with its keyword. */
-function clausesOf(items: readonly Item[]): Item[][] {
-  const clauses: Item[][] = [];
-  for (const [at, item] of items.entries()) {
-    const opens =
-      isWord(item, ...CLAUSES) ||
-      (isWord(item, ...JOINS) && !isGroup(items[at + 1])) ||
-      (isWord(item, 'update') && !isWord(items[at - 1], 'do', 'for'));
-    // A union is followed by a separate statement.
-    const isBesides = isWord(clauses.at(-1)?.[0], 'union', 'intersect', 'except');
-    if (clauses.length === 0 || (opens && !isBesides)) clauses.push([item]);
-    else clauses.at(-1)?.push(item);
-  }
-  return clauses;
-}
-
-function aliasIn(part: readonly Item[], at: number): string | undefined {
-  const name = isWord(part[at], 'as') ? part[at + 1] : part[at];
-  if (!isName(name) || (name.kind === 'word' && AFTER_TABLE.includes(name.text))) return undefined;
-  return name.text;
-}
-
-/** The column (`task.account_id`), value or group that ends before `at`; empty if it is part of an expression. */
-function operandBefore(items: readonly Item[], at: number): readonly Item[] {
-  const begin = isSign(items[at - 2], '.') ? at - 3 : at - 1;
-  const before = items[begin - 1];
-  return before === undefined || isWord(before, 'and') ? items.slice(begin, at) : [];
-}
-
-/** Everything up to the next `and`. */
-function operandAfter(items: readonly Item[], at: number): readonly Item[] {
-  const end = items.findIndex((item, index) => index >= at && isWord(item, 'and'));
-  return items.slice(at, end < 0 ? undefined : end);
-}
-
-/** The source whose account column `operand` is, if it is one. */
-function accountOf(operand: readonly Item[], scope: Scope): Source | undefined {
-  const [first, dot, column] = operand;
-  if (!isName(first)) return undefined;
-  if (operand.length === 1) return nearest(scope, ({ accountColumn }) => accountColumn === first.text);
-  if (operand.length !== 3 || !isSign(dot, '.') || !isName(column)) return undefined;
-  const source = nearest(scope, ({ alias }) => alias === first.text);
-  return source?.accountColumn === column.text ? source : undefined;
-}
-
-/** Whether an operand is a value, a function of values, or a column of a subquery, whose tables are checked themselves. */
-function isGiven([first, second]: readonly Item[], scope: Scope): boolean {
-  if (isName(first) && isSign(second, '.')) {
-    const source = nearest(scope, ({ alias }) => alias === first.text);
-    return source !== undefined && source.table === undefined;
-  }
-  return first?.kind === 'value' || isGroup(first) || (isName(first) && isGroup(second));
-}
-
-function nearest(scope: Scope | undefined, matches: (source: Source) => boolean): Source | undefined {
-  return scope && (scope.sources.find(matches) ?? nearest(scope.parent, matches));
 }

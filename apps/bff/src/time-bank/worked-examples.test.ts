@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMonthCompany } from '../testing/month-company.ts';
-import { EXAMPLES_1_TO_13 } from '../testing/worked-examples-1-13.ts';
-import { EXAMPLES_14_TO_22 } from '../testing/worked-examples-14-22.ts';
+import { EXAMPLES_1_TO_8 } from '../testing/worked-examples-1-8.ts';
+import { EXAMPLES_9_TO_16 } from '../testing/worked-examples-9-16.ts';
+import { EXAMPLES_17_TO_22 } from '../testing/worked-examples-17-22.ts';
 import { openTestServer, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const EXAMPLES = [...EXAMPLES_1_TO_13, ...EXAMPLES_14_TO_22];
+const EXAMPLES = [...EXAMPLES_1_TO_8, ...EXAMPLES_9_TO_16, ...EXAMPLES_17_TO_22];
 
 test.each(EXAMPLES)('example $number: $shows', async (example) => {
   const { month = '2026-10', now = '2026-11-05T12:00:00.000Z', policy, schedule, hand = [], worked, books } = example;

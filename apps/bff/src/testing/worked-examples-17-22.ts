@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
-import { FULL, H, type MonthCompany } from './month-company.ts';
+import { H, FULL, type MonthCompany } from './month-company.ts';
 import { type Example, LIMIT } from './worked-example.ts';
 
 const LONG = [528, 528, 528, 528, 528, 0, 0];
+
 const reasonOf = { reason: 'A mistake' };
+
 const codeOf = (answer: { body: { errors?: { code: string }[] } }) => answer.body.errors?.[0]?.code;
 
 /**
@@ -22,47 +24,8 @@ async function correctUsedOvertime(of: MonthCompany) {
   return { used: await of.bank(), unbooked: unbooked_minutes, uncovered };
 }
 
-/** The worked examples of closings 14 to 22. */
-export const EXAMPLES_14_TO_22: readonly Example[] = [
-  {
-    number: 14,
-    shows: 'a person who left before the month is not in its closing',
-    hand: [['creditar', 2 * H, '2026-09-10']],
-    instead: async (of) => {
-      await of.work('2026-09-30', 8 * H);
-      const leaving = { left_on: '2026-09-30', reason: 'dismissed', allocations: 'delete' };
-      expect((await of.call('POST', `/v2/user/${of.worker.userId}/offboarding`, leaving)).status).toBe(200);
-      expect(of.rowIn(await of.close('2026-10', { dry_run: true }))).toBeUndefined();
-      expect(of.rowIn(await of.close('2026-10'))).toBeUndefined();
-      expect(await of.bank()).toMatchObject({ balance: 2 * H, entries: [['credit', 2 * H, '2026-09-10']] });
-    },
-  },
-  {
-    number: 15,
-    shows: 'hours worked on a day off go back to the lot that it used',
-    before: async (of) => {
-      await of.book('creditar', 16 * H, '2026-09-10');
-      await of.away('bank', { from: '2026-10-16' });
-      expect((await of.bank()).entries.at(-1)).toEqual(['debit', 8 * H, '2026-10-16']);
-    },
-    worked: { '2026-10-16': 3 * H },
-    books: [
-      ['reversal', 8 * H, '2026-10-16'],
-      ['debit', 5 * H, '2026-10-16'],
-    ],
-    balance: 11 * H,
-    lots: [[11 * H, '2027-03-10']],
-  },
-  ...([6 * H, 8 * H] as const).map(
-    (minutes): Example => ({
-      number: 16,
-      shows: `two hours at a doctor are excused; ${minutes / H} hours are worked beside them`,
-      before: async (of) => void (await of.away('excused', { from: '2026-10-14', minutes: 2 * H })),
-      worked: { '2026-10-14': minutes },
-      books: minutes === 8 * H ? [['credit', 2 * H, '2026-10-14']] : [],
-      row: { excused_minutes: 2 * H, debit_minutes: 0 },
-    }),
-  ),
+/** The worked examples of closings 17 to 22. */
+export const EXAMPLES_17_TO_22: readonly Example[] = [
   {
     number: 17,
     shows: 'overtime that was used and proves wrong is owed, down to the limit',

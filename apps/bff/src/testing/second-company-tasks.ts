@@ -1,0 +1,80 @@
+import { type Company, LATER, DAY, DIGEST, type Rows, twice } from './second-company-rows.ts';
+
+/** Clients, tasks, comments and allocations: in the order of the foreign keys. */
+export const tasksRows = ({ owner, employee, at }: Company) => {
+  const made = { created_at: at, updated_at: at };
+  return {
+    clients: twice((id) => ({ id, name: `Client ${id}`, name_folded: `client ${id}`, manager_id: owner, ...made })),
+    files: [{ digest: DIGEST, media_type: 'image/webp', size: 1, width: 1, height: 1, kept_at: LATER }],
+    photos: [{ user_id: employee, digest: DIGEST, set_at: at }],
+    logos: [{ token: 'a logo of the second company', digest: DIGEST, client_id: 1, replaced_at: null }],
+    task_tags: twice((id) => ({
+      id,
+      name: `Tag ${id}`,
+      name_folded: `tag ${id}`,
+      sort_folded: `tag ${id}`,
+      color: '#000000',
+      ...made,
+    })),
+    tasks: twice((id) => ({
+      id,
+      title: `Task ${id}`,
+      title_folded: `task ${id}`,
+      status: 'todo',
+      priority: 'normal',
+      assignee_id: employee,
+      client_id: 1,
+      due_on: DAY,
+      estimated_minutes: 60,
+      created_by: owner,
+      completed_at: null,
+      deleted_at: null,
+      deleted_by: null,
+      ...made,
+    })),
+    tasks_tags: [{ task_id: 1, tag_id: 1 }],
+    task_totals: [{ live: 2, deleted: 0 }],
+    task_undos: [{ id: 1, created_by: owner, created_at: LATER, fields: '[]' }],
+    task_undo_rows: [
+      {
+        undo_id: 1,
+        task_id: 1,
+        version: 1,
+        status: 'todo',
+        priority: 'normal',
+        assignee_id: null,
+        client_id: null,
+        due_on: null,
+        completed_at: null,
+      },
+    ],
+    task_undo_tags: [{ undo_id: 1, task_id: 1, tag_id: 1, had: 0 }],
+    comments: twice((id) => ({
+      id,
+      task_id: 1,
+      author_id: owner,
+      body: 'Second',
+      created_at: at,
+      edited_at: null,
+      deleted_at: null,
+      deleted_by: null,
+    })),
+    task_mentions: [{ task_id: 1, part: 1, comment_id: 1, user_id: employee, mentioned_by: owner, mentioned_at: at }],
+    task_watch_choices: [{ task_id: 1, user_id: owner, watches: 1, chosen_at: at }],
+    comment_images: [{ id: 1, comment_id: 1, digest: DIGEST, file_name: 'x.webp' }],
+    allocations: [
+      {
+        id: 1,
+        user_id: employee,
+        client_id: null,
+        task_id: null,
+        starts_on: DAY,
+        ends_on: DAY,
+        minutes_per_day: 60,
+        status: 'confirmed',
+        deleted_at: null,
+        ...made,
+      },
+    ],
+  } satisfies Partial<Rows>;
+};
