@@ -39,10 +39,11 @@ for (const width of [1440, 390])
     }
   });
 
-test('first screens request what the byte budgets count, and the rest after it', async ({ page, openAs }) => {
+test('first screens request what the byte budgets count, and the rest after it', async ({ page, enterAs }) => {
   await watchHeading(page);
   for (const { what, files } of weigh(join(import.meta.dirname, '../dist'))) {
-    if (what === '/tasks') await openAs(5, what);
+    if (what === '/tasks') await enterAs(5);
+    await page.goto(what);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     const early = await earlyScripts(page);
