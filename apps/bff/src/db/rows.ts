@@ -102,11 +102,14 @@ interface Filterable<Q> {
   where(condition: never): Q;
 }
 
-const withKey = <Q extends Filterable<Q>>(db: Db, query: Q, key: object): Q =>
-  Object.entries(key).reduce(
-    (filtered, [column, value]) =>
-      Array.isArray(value)
-        ? filtered.where(inIds(db, column, value) as never)
-        : filtered.where(column as never, value === null ? 'is' : '=', value as never),
-    query,
-  );
+/** @throws for a key without columns, or with an undefined value: it would match rows that nobody meant */
+function withKey<Q extends Filterable<Q>>(db: Db, query: Q, key: object): Q {
+  const columns = Object.entries(key);
+  if (columns.length === 0) throw new Error('A key needs at least one column');
+  return columns.reduce((filtered, [column, value]) => {
+    if (value === undefined) throw new Error(`The key has no value for ${column}`);
+    return Array.isArray(value)
+      ? filtered.where(inIds(db, column, value) as never)
+      : filtered.where(column as never, value === null ? 'is' : '=', value as never);
+  }, query);
+}

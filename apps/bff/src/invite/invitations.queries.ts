@@ -7,7 +7,7 @@ import { prepared } from '../db/prepared.ts';
 import { insertRow, updateRows } from '../db/rows.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** Whether a person with this e-mail has any link to the account. */
+/** Whether the account has an employment link, active or not, of a person with this e-mail. */
 export const isEmailHere = async (tx: Db, accountId: number, email: string): Promise<boolean> =>
   Boolean(
     await sqlOf(tx)

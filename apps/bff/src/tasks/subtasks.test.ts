@@ -168,7 +168,7 @@ describe('subtasks', () => {
     expect(await get(bia, own)).toMatchObject({ deleted_at: null });
   });
 
-  test('are visible by the same rule as any task: a level counts and names only those that it sees', async () => {
+  test('are visible by the rule of all tasks: counts and titles include only those that the level may see', async () => {
     const boss = await server.person();
     const bia = await colleague(boss, 1);
     await create(boss, { title: 'Secret parent' });

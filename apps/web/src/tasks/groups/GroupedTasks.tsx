@@ -40,10 +40,7 @@ type Props = {
   whyNotNew: string | undefined;
 };
 
-/**
- * The tasks that match the filters of the list, in a section for each group that has any. One selection spans all
- * sections.
- */
+/** The filtered tasks, in one section per group that is not empty. All sections share one selection. */
 export function GroupedTasks({ by, grouping, place, groups: { groups, total }, selection, table, ...on }: Props) {
   const say = useWords(groupWords);
   const { say: sayTask, formats, today } = useAroundTasks();
