@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Changes, openChanges } from './db/changes.ts';
 import type { TimeLimits } from './db/drivers/pg-pool.ts';
-import { SERVER_LIMITS } from './db/engines/limits.ts';
 import { openDatabase } from './db/engines/open.ts';
 import { migrateAt } from './db/migrate.ts';
 import { type Db, sqlOf } from './db/handle.ts';
@@ -31,6 +30,16 @@ import { createVault, type Vault } from './vault/vault.ts';
 /** The default time of the test clock. */
 export const TEST_NOW = new Date('2026-03-02T12:00:00.000Z');
 export const TEST_URL = 'http://localhost:3000';
+
+/** Long enough for a busy machine. A test whose subject is a limit sets it. */
+const TEST_LIMITS: TimeLimits = {
+  turn: 120_000,
+  connection: 120_000,
+  statement: 120_000,
+  lock: 120_000,
+  idleInTransaction: 120_000,
+  answer: 150_000,
+};
 
 export interface TestServer {
   app: Hono;
@@ -142,7 +151,7 @@ export async function openTestServer({
   const fence = openAccountFence();
   const db = await openDatabase((await database.through?.(url)) ?? url, {
     ...(database.connections !== undefined && { connections: database.connections }),
-    limits: { ...SERVER_LIMITS, ...database.limits },
+    limits: { ...TEST_LIMITS, ...database.limits },
     onStatement: (statement) => {
       fence.check(statement.sql);
       reportStatement(statement);

@@ -4,13 +4,11 @@ import { openTestServer, type TestPerson, type TestServer } from '../testing.ts'
 import type { TimeLimits } from './drivers/pg-pool.ts';
 
 const WRITERS = 60;
-/** Only the share ends the wait of the blocked account. */
-const PATIENT = { statement: 0, lock: 0, answer: 0, turn: 120_000 };
 /** A quarter of the default pool. */
 const SHARE = 4;
 
 /** Two accounts; all writes of `ana` wait for a lock until `unlock`. */
-async function openBlocked(limits: Partial<TimeLimits>) {
+async function openBlocked(limits: Partial<TimeLimits> = {}) {
   const server = await openTestServer({ database: { limits } });
   const [ana, bia] = [await server.person(), await server.person()];
   await write(server, ana);
@@ -38,7 +36,7 @@ const write = (server: TestServer, person: TestPerson) =>
 
 describe('an account on PostgreSQL', () => {
   test(`with ${WRITERS} blocked writers uses its share only, and another account is served`, async () => {
-    const { server, ana, bia, countBlocked, unlock } = await openBlocked(PATIENT);
+    const { server, ana, bia, countBlocked, unlock } = await openBlocked();
     let answered = 0;
     const blocked = Array.from({ length: WRITERS }, async () => {
       const { status } = await write(server, ana);
@@ -56,7 +54,7 @@ describe('an account on PostgreSQL', () => {
   });
 
   test('that waits too long for its own share gets 429 with Retry-After', async () => {
-    const { server, ana, countBlocked, unlock } = await openBlocked({ ...PATIENT, turn: 300 });
+    const { server, ana, countBlocked, unlock } = await openBlocked({ turn: 300 });
     const blocked = Array.from({ length: SHARE }, () => write(server, ana));
     await expect.poll(countBlocked).toBe(SHARE);
     const { status, headers, body } = await server.call(ana, 'GET', '/v2/tasks');

@@ -28,9 +28,7 @@ async function urlOfLimitedRole(url: string, limit: number): Promise<string> {
 
 describe('a connection limit below the size of the pool', () => {
   test.each([1, 3])('of %d makes requests wait for the available connections', async (limit) => {
-    // Waiting is not limited here: a busy machine may need long.
-    const limits = { connection: 60_000, turn: 60_000 };
-    const server = await openTestServer({ database: { limits, through: (url) => urlOfLimitedRole(url, limit) } });
+    const server = await openTestServer({ database: { through: (url) => urlOfLimitedRole(url, limit) } });
     onTestFinished(() => server.close());
     const people = [];
     for (let n = 0; n < ACCOUNTS; n++) people.push(await server.person());

@@ -483,9 +483,6 @@ describe('password guessing', () => {
     await local.close();
   });
 
-  /** Hundreds of statements wait for one row: on a busy machine longer than a request may. */
-  const patient = { limits: { turn: 120_000, connection: 120_000, statement: 0, lock: 0, answer: 0 } };
-
   /** The responses to concurrent wrong passwords, without hashing any: `tried`, or the code of the refusal. */
   const guess = (local: TestServer, of: { email: string; logins?: Login[]; address: string }[]) =>
     Promise.all(
@@ -501,7 +498,7 @@ describe('password guessing', () => {
   const sum = (answers: unknown[], answer: string) => answers.filter((one) => one === answer).length;
 
   test('a person is guessed at a hundred times an hour from all addresses, until a new password ends the pause', async () => {
-    const local = await openTestServer({ database: patient });
+    const local = await openTestServer();
     const ana = await local.person({ passwordHash });
     const sign = () => local.call(null, 'POST', '/v2/auth/login', { email: ana.email, password: PASSWORD });
     const own = await local.loginOf(ana);
@@ -542,7 +539,7 @@ describe('password guessing', () => {
   });
 
   test('an address can fail at most a hundred times in 15 minutes, over all e-mails; other addresses are not affected', async () => {
-    const local = await openTestServer({ trustProxy: 1, database: patient });
+    const local = await openTestServer({ trustProxy: 1 });
     const ana = await local.person({ passwordHash });
     const from = (address: string) =>
       local.call(
