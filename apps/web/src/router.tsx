@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { isStrangerHere } from './api/stranger.ts';
+import { isSignedOut } from './api/signed-out.ts';
 import { FORGOTTEN_PASSWORD, HOME, LOGIN } from './entrances.ts';
 import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
 import { Splash } from './ui/Splash.tsx';
@@ -25,7 +25,7 @@ export function createRouter(client: QueryClient) {
     { path: '/setup', lazy: async () => ({ Component: (await import('./setup/SetupPage.tsx')).SetupPage }) },
   ];
   if (!outside.some(({ path }) => path === window.location.pathname)) {
-    if (isStrangerHere()) window.history.replaceState(null, '', signInFor(window.location));
+    if (isSignedOut()) window.history.replaceState(null, '', signInFor(window.location));
     // For an address that requires sign-in, starts loading everything that every screen needs, in parallel.
     else void Promise.all([inside(), session()]).catch(() => {});
   }
@@ -51,12 +51,12 @@ const session = () => import('./api/session.ts');
 const whoIsIn =
   (client: QueryClient) =>
   async ({ request }: LoaderFunctionArgs) => {
-    const { currentSession, enter, isStranger } = await session();
+    const { currentSession, enter, isUnauthenticated } = await session();
     try {
       enter(await client.ensureQueryData(currentSession));
       return null;
     } catch (error) {
-      if (!isStranger(error)) throw error;
+      if (!isUnauthenticated(error)) throw error;
       return redirect(signInFor(new URL(request.url)));
     }
   };
@@ -67,7 +67,7 @@ const signInFor = ({ pathname, search }: { pathname: string; search: string }) =
 
 /** Redirects signed-in people away from sign-in pages. Skips the request if `whoIsIn` has just found no session. */
 const onlyStrangers = (client: QueryClient) => async () => {
-  if (isStrangerHere()) return null;
+  if (isSignedOut()) return null;
   const { currentSession } = await session();
   if (client.getQueryState(currentSession.queryKey)?.status === 'error') return null;
   const known = await client.ensureQueryData({ ...currentSession, retry: false }).catch(() => null);

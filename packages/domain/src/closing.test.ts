@@ -6,7 +6,7 @@ import { type BookedEntry, closePerson, type Closing, type ClosingDay, type Orig
 import { addDays, type CalendarDate, monthOf } from './calendar.ts';
 import { judgeDay, targetOf } from './day.ts';
 import type { DayAbsence } from './expected.ts';
-import { judgeMonth, unexplainedStretches, type WorkedDay } from './judged-month.ts';
+import { judgeMonth, unexplainedRanges, type WorkedDay } from './judged-month.ts';
 import { monthEndsOf } from './month-ends.ts';
 import { lastDayOf } from './months.ts';
 import { calendarDays, expectedDays } from './schedules.ts';
@@ -243,7 +243,7 @@ describe('worked examples of a closing', () => {
     const days = october(
       Object.fromEntries(calendarDays(new Set(), '2026-10-01', '2026-10-31').map(({ date }) => [date, 0])),
     );
-    expect(unexplainedStretches(judgeMonth(days, everyDay(who.policy)), new Set(), 3)).toEqual([
+    expect(unexplainedRanges(judgeMonth(days, everyDay(who.policy)), new Set(), 3)).toEqual([
       { from: '2026-10-01', to: '2026-10-30', due_minutes: 168 * H },
     ]);
     const closing = closeOctober(who, days);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changed, compare, pick, same, settle } from './conflict.ts';
+import { changed, compare, pick, same, resolve } from './conflict.ts';
 
 const FIELDS = ['title', 'due_on', 'tag_ids'] as const;
 type State = { title: string; due_on: string | null; tag_ids: number[] };
@@ -27,7 +27,7 @@ describe('conflict', () => {
   test('the suggestion keeps their changes unless I changed the field too', () => {
     fc.assert(
       fc.property(state, state, state, (opened, mine, theirs) => {
-        const after = settle(theirs, mine, suggested(compare(FIELDS, opened, mine, theirs)));
+        const after = resolve(theirs, mine, suggested(compare(FIELDS, opened, mine, theirs)));
         for (const field of FIELDS)
           expect(same(after[field], same(opened[field], mine[field]) ? theirs[field] : mine[field])).toBe(true);
       }),
@@ -37,18 +37,18 @@ describe('conflict', () => {
   test('choosing theirs everywhere gives the stored version; choosing mine gives my version', () => {
     fc.assert(
       fc.property(state, state, (mine, theirs) => {
-        expect(settle(theirs, mine, { title: 'theirs' })).toEqual(theirs);
-        expect(settle(theirs, mine, { title: 'mine', due_on: 'mine', tag_ids: 'mine' })).toEqual(mine);
+        expect(resolve(theirs, mine, { title: 'theirs' })).toEqual(theirs);
+        expect(resolve(theirs, mine, { title: 'mine', due_on: 'mine', tag_ids: 'mine' })).toEqual(mine);
       }),
     );
   });
 
-  test('a field is contested only if both changed it', () => {
+  test('a field is isConflict only if both changed it', () => {
     const opened: State = { title: 'a', due_on: null, tag_ids: [1, 2] };
     expect(compare(FIELDS, opened, { ...opened, title: 'b' }, { ...opened, title: 'c', due_on: '2026-11-20' })).toEqual(
       [
-        { field: 'title', suggested: 'mine', contested: true },
-        { field: 'due_on', suggested: 'theirs', contested: false },
+        { field: 'title', suggested: 'mine', isConflict: true },
+        { field: 'due_on', suggested: 'theirs', isConflict: false },
       ],
     );
     expect(compare(FIELDS, opened, { ...opened, tag_ids: [2, 1] }, opened)).toEqual([]);

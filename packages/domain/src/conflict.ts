@@ -4,7 +4,7 @@ export type Difference<T extends object> = {
   /** Which side's value is used by default. */
   suggested: 'mine' | 'theirs';
   /** Whether both sides changed it; only then does the person have to decide. */
-  contested: boolean;
+  isConflict: boolean;
 };
 
 /**
@@ -24,12 +24,12 @@ export function compare<T extends object>(
     .map((field) => {
       const changedByMe = !same(opened[field], mine[field]);
       const changedByThem = !same(opened[field], theirs[field]);
-      return { field, suggested: changedByMe ? 'mine' : 'theirs', contested: changedByMe && changedByThem };
+      return { field, suggested: changedByMe ? 'mine' : 'theirs', isConflict: changedByMe && changedByThem };
     });
 }
 
 /** The stored version, with my value in each field for which `mine` was chosen. */
-export function settle<T extends object>(theirs: T, mine: T, choices: Partial<Record<keyof T, 'mine' | 'theirs'>>): T {
+export function resolve<T extends object>(theirs: T, mine: T, choices: Partial<Record<keyof T, 'mine' | 'theirs'>>): T {
   const chosen = Object.entries(choices).filter(([, choice]) => choice === 'mine');
   return { ...theirs, ...Object.fromEntries(chosen.map(([field]) => [field, mine[field as keyof T]])) };
 }

@@ -1,5 +1,5 @@
 /** A part of a form that both sides changed to different values. */
-export type Contested = {
+export type FieldConflict = {
   /** The names and positions that lead to it: `digest_hour`, `items.3.email`. */
   path: string;
   mine: unknown;
@@ -15,7 +15,7 @@ type Following = {
 
 /**
  * The values of a form after the stored ones changed: a part that the person left alone takes the stored value, one that
- * only the person changed keeps theirs. One that both changed is contested, and has the person's value until they choose.
+ * only the person changed keeps theirs. One that both changed is a conflict, and has the person's value until they choose.
  * Rows are compared part by part while they keep their places, and as a whole in a place where the row was replaced.
  */
 export function follow<T extends object>(
@@ -23,8 +23,8 @@ export function follow<T extends object>(
   typed: T,
   stored: T,
   { own = false, rowKey }: Following = {},
-): { values: T; contested: readonly Contested[] } {
-  const contested: Contested[] = [];
+): { values: T; conflicts: readonly FieldConflict[] } {
+  const conflicts: FieldConflict[] = [];
   const partsOf = (paths: string, before: object, mine: object, theirs: object) =>
     Object.fromEntries(
       Object.entries(theirs).map(([name, value]) => [
@@ -44,10 +44,10 @@ export function follow<T extends object>(
           return isSame ? partsOf(`${path}.${at}.`, was, is, row) : followed(`${path}.${at}`, was, is, row);
         });
     }
-    if (!own) contested.push({ path, mine, theirs });
+    if (!own) conflicts.push({ path, mine, theirs });
     return mine;
   };
-  return { values: partsOf('', begun, typed, stored) as T, contested };
+  return { values: partsOf('', begun, typed, stored) as T, conflicts };
 }
 
 const partOf = (whole: object, name: string): unknown => Object.entries(whole).find(([part]) => part === name)?.[1];
@@ -57,7 +57,7 @@ const isWhole = (value: unknown): value is object => typeof value === 'object' &
 const isRows = (value: unknown): value is readonly object[] => Array.isArray(value) && value.every(isWhole);
 
 /**
- * Whether a path of `Contested` still leads to the same row: not after a row of its list was added, removed or moved.
+ * Whether a path of `FieldConflict` still leads to the same row: not after a row of its list was added, removed or moved.
  * @param before the values that the path is from
  */
 export function isInPlace(path: string, rowKey: string | undefined, before: object, mine: object): boolean {

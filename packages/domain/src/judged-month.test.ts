@@ -6,7 +6,7 @@ import {
   absencesLeft,
   doubtfulEntries,
   judgeMonth,
-  unexplainedStretches,
+  unexplainedRanges,
   warningsOf,
   type WorkedDay,
 } from './judged-month.ts';
@@ -39,20 +39,20 @@ const none = { '2026-10-08': 0, '2026-10-09': 0, '2026-10-12': 0 };
 
 test('three due days without hours are a stretch, also across a weekend', () => {
   const stretch = { from: '2026-10-08', to: '2026-10-12', due_minutes: 1_440 };
-  expect(unexplainedStretches(fortnight(none), new Set(), 3)).toEqual([stretch]);
-  expect(unexplainedStretches(fortnight(none), new Set(), 4)).toEqual([]);
+  expect(unexplainedRanges(fortnight(none), new Set(), 3)).toEqual([stretch]);
+  expect(unexplainedRanges(fortnight(none), new Set(), 4)).toEqual([]);
 });
 
 test.each<[string, Record<string, number>, string[]]>([
   ['an explained day', {}, ['2026-10-09']],
   ['work on a day between, even a free one', { '2026-10-10': 60 }, []],
 ])('%s interrupts a stretch', (_, worked, explained) => {
-  expect(unexplainedStretches(fortnight({ ...none, ...worked }), new Set(explained), 3)).toEqual([]);
+  expect(unexplainedRanges(fortnight({ ...none, ...worked }), new Set(explained), 3)).toEqual([]);
 });
 
 test('days after the end of employment are not unexplained, and hours on them are a warning', () => {
   const month = fortnight({ '2026-10-14': 90, '2026-10-16': 0 }, '2026-10-09');
-  expect(unexplainedStretches(month, new Set(), 1)).toEqual([]);
+  expect(unexplainedRanges(month, new Set(), 1)).toEqual([]);
   expect(warningsOf(month, null)).toEqual([{ date: '2026-10-14', code: 'outside_employment', minutes: 90 }]);
 });
 

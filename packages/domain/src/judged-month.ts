@@ -80,7 +80,7 @@ export interface Stretch {
  * work do not interrupt them.
  * @param explained further days that are accounted for: booked as absence, or accepted before
  */
-export function unexplainedStretches(
+export function unexplainedRanges(
   month: readonly MonthDay[],
   explained: ReadonlySet<CalendarDate>,
   atLeast: number,

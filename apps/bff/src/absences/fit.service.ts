@@ -46,7 +46,7 @@ export const isNothingDue = ({ days }: Fit, absence: AbsencePeriod, { counts_day
   !days.some((day) => coveredMinutes(absence, day) > 0);
 
 /**
- * The days that an absence covers, as if there were no absences, and how it stands to the others of the person.
+ * The days that an absence covers, calculated without any absences, and its conflicts with the person's others.
  * @param instead the id of the absence that it replaces
  */
 export async function fitOf(
@@ -69,7 +69,7 @@ export async function fitOf(
     /** The field of a day that is not one of their employment. */
     notEmployed: days[0]?.employed ? (days.at(-1)?.employed ? undefined : 'ends_on') : 'starts_on',
     others,
-    /** The first absence beside which it cannot stand. */
+    /** The first of the other absences that it conflicts with. */
     overlap: overlapping(absence, others, (date) => scheduled.get(date) ?? null),
   };
 }

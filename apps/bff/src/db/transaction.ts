@@ -34,7 +34,7 @@ export async function allowTimeFor(tx: Db, rows: number): Promise<void> {
 }
 
 /** Runs `work` in the transaction of the caller, and then undoes everything that it wrote. */
-export async function triedOut<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+export async function dryRun<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   const db = sqlOf(tx);
   await sql`savepoint tried_out`.execute(db);
   try {

@@ -1,7 +1,7 @@
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { type DemoPerson, JUST_LEFT } from './people.ts';
 
-/** The places of kinds among the defaults. */
+/** The indexes of kinds in the list of defaults. */
 export const KIND = {
   vacation: 0,
   certificate: 1,

@@ -29,7 +29,7 @@ export const linkPlans = (tx: Db, accountId: number, evaluationId: number, relea
     )
     .execute();
 
-/** The forms of a cycle that is being answered, by whom and about whom. */
+/** The forms of an open cycle, with their raters and subjects. */
 export const listFormsOf = (tx: Db, accountId: number, evaluationId: number) =>
   sqlOf(tx)
     .selectFrom('evaluation_raters')

@@ -6,7 +6,7 @@ import { countBox } from '../nps/counting.service.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { insertSeries } from '../nps/series.queries.ts';
 import { updateWave } from '../nps/waves.queries.ts';
-import { setMixed, setTold, setTraces, Traces } from '../nps/wave-traces.queries.ts';
+import { setMixed, setNotified, setTraces, Traces } from '../nps/wave-traces.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import type { DemoPerson } from './people.ts';
 import { OPEN_DAYS, RESULTS, openAt, put } from './nps-waves.ts';
@@ -83,7 +83,7 @@ export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]):
     await updateWave(tx, accountId, id, { state: 'counting', closed_at: closing });
     await countBox(tx, vault, accountId, id);
     await setTraces(tx, accountId, id, Traces.None);
-    await setTold(tx, accountId, id, NPS_STEPS.length);
+    await setNotified(tx, accountId, id, NPS_STEPS.length);
   }
   const { id, asked } = await openAt(demo, series.id, COUNTED.length + 1, -4);
   const others = random.shuffled(asked.people.filter(({ user_id }) => user_id !== employee));
@@ -96,7 +96,7 @@ export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]):
   await put(demo, id, asked, answers);
   await setMixed(tx, accountId, id, answers.length);
   await setTraces(tx, accountId, id, Traces.Open);
-  await setTold(tx, accountId, id, 1);
+  await setNotified(tx, accountId, id, 1);
   if (employee === undefined) return;
   await insertRows(tx, 'notifications', [
     {

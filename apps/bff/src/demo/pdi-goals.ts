@@ -27,7 +27,7 @@ export function addGoal(making: Making, plan_id: number, plan: DemoPlan, goal: D
   for (let own = 0; own < count; own++) addAction(making, plan_id, id, plan, { goal: place, own });
 }
 
-/** @param place that of the goal, and of the action in it, from 0 */
+/** @param place index of the goal, and of the action in it */
 function addAction(
   { demo, random, rows, tasks }: Making,
   plan_id: number,

@@ -1,6 +1,6 @@
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import { createOutbox } from '../mails/outbox.ts';
-import { listUntold } from '../nps/due-waves.queries.ts';
+import { listToNotify } from '../nps/due-waves.queries.ts';
 import { notifyOfWave } from '../nps/notices.service.ts';
 import type { Job } from './job.ts';
 
@@ -14,7 +14,7 @@ export const npsNotices: Job = {
     const outbox = mailer && createOutbox(mailer.vault);
     let notified = 0;
     for (const { id: accountId } of await listOpenAccounts(db))
-      for (const wave of await listUntold(db, accountId)) {
+      for (const wave of await listToNotify(db, accountId)) {
         if (signal.aborted) return { notified };
         notified += await notifyOfWave({ db, accountId, outbox, now, signal }, wave);
       }

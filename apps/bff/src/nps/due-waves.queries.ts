@@ -14,8 +14,8 @@ export const listUnfinished = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute();
 
-/** The waves of an account of which people may have to be notified. */
-export const listUntold = (db: Db, accountId: number) =>
+/** The waves of an account for which notifications may be due. */
+export const listToNotify = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('nps_waves')
     .where('account_id', '=', accountId)

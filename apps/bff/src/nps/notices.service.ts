@@ -11,7 +11,7 @@ import { listLines } from '../user/lines.queries.ts';
 import { listAsked, listNotified } from './notices.queries.ts';
 import { listSegments } from './results.queries.ts';
 import { findWave, type WaveRow } from './waves.queries.ts';
-import { setTold } from './wave-traces.queries.ts';
+import { setNotified } from './wave-traces.queries.ts';
 
 const KINDS: Readonly<Record<NpsStep, NotificationKind>> = {
   opened: 'nps.opened',
@@ -63,7 +63,7 @@ export async function notifyOfWave(context: Context, wave: WaveRow): Promise<num
     });
     if (!isStill) return from;
   }
-  await setTold(db, accountId, wave.id, due.told);
+  await setNotified(db, accountId, wave.id, due.told);
   return waiting.length;
 }
 

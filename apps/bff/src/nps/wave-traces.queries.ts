@@ -10,12 +10,12 @@ export const Traces = {
   Unmixed: 2,
 } as const;
 
-/** How many answers are mixed: no change that anybody sees, so the version stays. */
+/** Records how many answers are mixed. Nobody sees that, so the version stays. */
 export const setMixed = (tx: Db, accountId: number, id: number, mixed: number) =>
   updateRows(tx, 'nps_waves', { account_id: accountId, id }, { mixed, holds_traces: Traces.Unmixed });
 
-/** People were notified up to a step of a wave: no change that anybody sees. */
-export const setTold = (tx: Db, accountId: number, id: number, told: number) =>
+/** Records up to which step of a wave people were notified. Nobody sees that, so the version stays. */
+export const setNotified = (tx: Db, accountId: number, id: number, told: number) =>
   updateRows(tx, 'nps_waves', { account_id: accountId, id }, { told });
 
 /** Notes what the files of the database hold of a wave. */

@@ -41,7 +41,11 @@ export const isPrivate = ({ state, proposed_at }: Pick<PlanRow, 'state' | 'propo
   state === 'draft' || proposed_at === null;
 
 /** Saves a change of a locked plan, or of its parts, as its next version. */
-export async function saved(desk: Desk, { plan, row, viewer }: Visible, changes: PlanChanges = {}): Promise<PdiPlan> {
+export async function saveNextVersion(
+  desk: Desk,
+  { plan, row, viewer }: Visible,
+  changes: PlanChanges = {},
+): Promise<PdiPlan> {
   const { db, caller, now } = desk;
   await updatePlan(db, caller.accountId, plan.id, { ...changes, updated_at: now.toISOString() });
   await announce(
@@ -64,7 +68,7 @@ interface Happened {
 }
 
 /** Adds a line to the history of a plan. */
-export async function record(desk: Desk, planId: number, { reason, ...happened }: Happened): Promise<void> {
+export async function addHistory(desk: Desk, planId: number, { reason, ...happened }: Happened): Promise<void> {
   const { db, caller, now, vault } = desk;
   const { accountId, userId } = caller;
   const id = await takeEventId(db, accountId);
@@ -82,7 +86,7 @@ export async function record(desk: Desk, planId: number, { reason, ...happened }
 }
 
 /** Adds a check-in by the caller. @returns its id */
-export async function say(
+export async function writeCheckIn(
   desk: Desk,
   planId: number,
   {
@@ -108,7 +112,12 @@ export async function say(
 }
 
 /** Notifies the other person of the caller's action on a plan. */
-export async function tell(desk: Desk, kind: NotificationKind, planId: number, to: number | null): Promise<void> {
+export async function notifyOther(
+  desk: Desk,
+  kind: NotificationKind,
+  planId: number,
+  to: number | null,
+): Promise<void> {
   const { db, caller, now, requestId, outbox } = desk;
   const { accountId, userId } = caller;
   if (to === null || to === userId) return;

@@ -2,7 +2,7 @@ import type { PdiCheckIn, PdiEvent } from '@jornada/contract/pdi-items';
 import { type Confidence, mayEditCheckIn } from '@jornada/domain/pdi';
 import { forbidden, notFound } from '@jornada/domain/refusal';
 import { placeOfText } from '@jornada/domain/sealed-texts';
-import { announce, isPrivate, say, saved, TARGET } from './changes.service.ts';
+import { announce, isPrivate, writeCheckIn, saveNextVersion, TARGET } from './changes.service.ts';
 import { eventsOf } from './parts.queries.ts';
 import { type CheckInRow, checkInsOf, findCheckIn, updateCheckIn } from './check-ins.queries.ts';
 import { assertPlan, conflict, type Desk, visible, type Visible } from './readers.service.ts';
@@ -40,8 +40,8 @@ export async function addCheckIn(desk: Desk, planId: number, input: Written): Pr
   const { now, audit } = desk;
   const seen = await visible(desk, planId, true);
   assertPlan('check-in', seen, now);
-  const id = await say(desk, planId, input);
-  await saved(desk, seen, { next_check_in_on: input.next_on, last_check_in_at: now.toISOString() });
+  const id = await writeCheckIn(desk, planId, input);
+  await saveNextVersion(desk, seen, { next_check_in_on: input.next_on, last_check_in_at: now.toISOString() });
   audit({ target: TARGET, targetId: planId });
   return shownCheckIn(desk, await found(desk, id));
 }
@@ -74,7 +74,8 @@ export async function changeCheckIn(
     edited_at: now.toISOString(),
   });
   const [latest] = await checkInsOf(db, accountId, row.plan_id);
-  if (latest?.id === id && rest.next_on !== undefined) await saved(desk, seen, { next_check_in_on: rest.next_on });
+  if (latest?.id === id && rest.next_on !== undefined)
+    await saveNextVersion(desk, seen, { next_check_in_on: rest.next_on });
   else await announce(desk, seen.plan, isPrivate(seen.row));
   audit({ target: TARGET, targetId: row.plan_id });
   return shownCheckIn(desk, await found(desk, id));

@@ -4,7 +4,14 @@ import type { PdiAction, PdiGoal, PdiPlan } from '@jornada/contract/pdi-items';
 import { faultsOfDue, faultsOfLevels, MOST_OF_PLAN } from '@jornada/domain/pdi';
 import { invalid, notFound } from '@jornada/domain/refusal';
 import { levelCountOf } from '../competences/competences.queries.ts';
-import { assertNone, assertReason, faultsOfCompetences, record, saved, TARGET } from './changes.service.ts';
+import {
+  assertNone,
+  assertReason,
+  faultsOfCompetences,
+  addHistory,
+  saveNextVersion,
+  TARGET,
+} from './changes.service.ts';
 import {
   deleteAction,
   deleteGoal,
@@ -62,10 +69,10 @@ export async function addGoal(
   };
   await assertGoal(desk, goal, plan, null);
   assertReason(seen, true, reason);
-  if (plan.state === 'active') await record(desk, planId, { event: 'goal_added', title: goal.title, reason });
+  if (plan.state === 'active') await addHistory(desk, planId, { event: 'goal_added', title: goal.title, reason });
   await insertGoal(db, accountId, { ...goal, plan_id: planId, state: 'open', place: plan.goals.length + 1 });
   audit({ target: TARGET, targetId: planId, fields: ['goals'] });
-  return saved(desk, seen);
+  return saveNextVersion(desk, seen);
 }
 
 async function assertGoal(
@@ -99,9 +106,9 @@ export async function changeGoal(
   assertReason(seen, isDropped || isMoved, reason);
   if (plan.state === 'active') {
     const { title } = after;
-    if (isDropped) await record(desk, plan.id, { event: 'goal_dropped', title, reason });
+    if (isDropped) await addHistory(desk, plan.id, { event: 'goal_dropped', title, reason });
     if (isMoved)
-      await record(desk, plan.id, { event: 'due_moved', title, from_on: goal.due_on, to_on: after.due_on, reason });
+      await addHistory(desk, plan.id, { event: 'due_moved', title, from_on: goal.due_on, to_on: after.due_on, reason });
   }
   const set = { ...changes, ...(state && { state }) };
   // Only the position may have changed.
@@ -109,7 +116,7 @@ export async function changeGoal(
   if (position !== undefined)
     await renumber(plan.goals, id, position, (one, place) => updateGoal(db, accountId, one, { place }));
   audit({ target: TARGET, targetId: plan.id, fields: Object.keys({ ...changes, ...(state && { state }) }) });
-  return saved(desk, seen);
+  return saveNextVersion(desk, seen);
 }
 
 /** Moves a row to another position and renumbers all rows from 1. */
@@ -132,7 +139,7 @@ export async function removeGoal(desk: Desk, id: number, version: number): Promi
   if (seen.plan.state !== 'draft') throw wrongState(seen.plan.state);
   await deleteGoal(db, caller.accountId, id);
   audit({ target: TARGET, targetId: seen.plan.id, fields: ['goals'] });
-  return saved(desk, seen);
+  return saveNextVersion(desk, seen);
 }
 
 export async function addAction(
@@ -161,7 +168,7 @@ export async function addAction(
     place: goal.actions.length + 1,
   });
   audit({ target: TARGET, targetId: plan.id, fields: ['actions'] });
-  return saved(desk, seen);
+  return saveNextVersion(desk, seen);
 }
 
 export async function changeAction(
@@ -181,7 +188,7 @@ export async function changeAction(
   const isMoved = after.due_on !== action.due_on;
   assertReason(seen, isMoved, reason);
   if (plan.state === 'active' && isMoved)
-    await record(desk, plan.id, {
+    await addHistory(desk, plan.id, {
       event: 'due_moved',
       title: after.title,
       from_on: action.due_on,
@@ -199,7 +206,7 @@ export async function changeAction(
   if (position !== undefined)
     await renumber(goal.actions, id, position, (one, place) => updateAction(db, accountId, one, { place }));
   audit({ target: TARGET, targetId: plan.id, fields: Object.keys({ ...changes, ...(state && { state }) }) });
-  return saved(desk, seen);
+  return saveNextVersion(desk, seen);
 }
 
 export async function removeAction(desk: Desk, id: number, version: number): Promise<PdiPlan> {
@@ -208,5 +215,5 @@ export async function removeAction(desk: Desk, id: number, version: number): Pro
   assertPlan('update', seen, now, version);
   await deleteAction(db, caller.accountId, id);
   audit({ target: TARGET, targetId: seen.plan.id, fields: ['actions'] });
-  return saved(desk, seen);
+  return saveNextVersion(desk, seen);
 }

@@ -11,11 +11,11 @@ import {
   assertReason,
   faultsOfCompetences,
   isPrivate,
-  record,
-  say,
-  saved,
+  addHistory,
+  writeCheckIn,
+  saveNextVersion,
   TARGET,
-  tell,
+  notifyOther,
 } from './changes.service.ts';
 import { hasResult } from './evaluations.queries.ts';
 import { insertAction, insertGoal } from './parts.queries.ts';
@@ -125,9 +125,9 @@ export async function changePlan(
   const isMoved = period.ends_on !== plan.ends_on || period.starts_on !== plan.starts_on;
   assertReason(seen, isMoved, reason);
   if (plan.state === 'active' && isMoved)
-    await record(desk, id, { event: 'due_moved', from_on: plan.ends_on, to_on: period.ends_on, reason });
+    await addHistory(desk, id, { event: 'due_moved', from_on: plan.ends_on, to_on: period.ends_on, reason });
   audit({ target: TARGET, targetId: id, fields: Object.keys(input) });
-  return saved(desk, seen, given(input));
+  return saveNextVersion(desk, seen, given(input));
 }
 
 /** Only the fields that were given. */
@@ -173,10 +173,10 @@ export async function proposePlan(desk: Desk, id: number): Promise<PdiPlan> {
   const at = now.toISOString();
   const isAlone = role === 'person' && plan.leader_id === null;
   if (isAlone) await assertRoom(desk, seen);
-  await record(desk, id, { event: 'proposed' });
+  await addHistory(desk, id, { event: 'proposed' });
   audit({ target: TARGET, targetId: id });
-  await tell(desk, 'pdi.proposed', id, role === 'person' ? plan.leader_id : plan.user_id);
-  return saved(desk, seen, {
+  await notifyOther(desk, 'pdi.proposed', id, role === 'person' ? plan.leader_id : plan.user_id);
+  return saveNextVersion(desk, seen, {
     state: isAlone ? 'active' : 'proposed',
     proposed_at: row.proposed_at ?? at,
     proposed_by: caller.userId,
@@ -193,10 +193,10 @@ export async function acceptPlan(desk: Desk, id: number): Promise<PdiPlan> {
   assertPlan('accept', seen, now);
   await assertRoom(desk, seen);
   const at = now.toISOString();
-  await record(desk, id, { event: 'accepted' });
+  await addHistory(desk, id, { event: 'accepted' });
   audit({ target: TARGET, targetId: id });
-  await tell(desk, 'pdi.accepted', id, seen.row.proposed_by);
-  return saved(desk, seen, {
+  await notifyOther(desk, 'pdi.accepted', id, seen.row.proposed_by);
+  return saveNextVersion(desk, seen, {
     state: 'active',
     ...(seen.role === 'person' ? { accepted_by_person_at: at } : { accepted_by_leader_at: at }),
   });
@@ -207,10 +207,10 @@ export async function returnPlan(desk: Desk, id: number, note: string): Promise<
   const { now, audit } = desk;
   const seen = await visible(desk, id, true);
   assertPlan('return', seen, now);
-  await say(desk, id, { body: note });
-  await record(desk, id, { event: 'returned' });
+  await writeCheckIn(desk, id, { body: note });
+  await addHistory(desk, id, { event: 'returned' });
   audit({ target: TARGET, targetId: id });
-  await tell(desk, 'pdi.returned', id, seen.row.proposed_by);
+  await notifyOther(desk, 'pdi.returned', id, seen.row.proposed_by);
   await updatePlan(desk.db, desk.caller.accountId, id, {
     state: 'draft',
     // The person who proposed it remains the author.
@@ -232,19 +232,19 @@ export async function finishPlan(desk: Desk, id: number, summary: string): Promi
   const open = seen.plan.goals.filter(({ state }) => state === 'open').map((goal) => goal.id);
   if (open.length) throw conflict('open_goals', { goal_ids: open });
   const at = now.toISOString();
-  await say(desk, id, { body: summary });
-  await record(desk, id, { event: 'finished' });
+  await writeCheckIn(desk, id, { body: summary });
+  await addHistory(desk, id, { event: 'finished' });
   audit({ target: TARGET, targetId: id });
-  return saved(desk, seen, { state: 'done', closed_at: at, last_check_in_at: at, next_check_in_on: null });
+  return saveNextVersion(desk, seen, { state: 'done', closed_at: at, last_check_in_at: at, next_check_in_on: null });
 }
 
 export async function cancelPlan(desk: Desk, id: number, reason: string): Promise<PdiPlan> {
   const { now, audit } = desk;
   const seen = await visible(desk, id, true);
   assertPlan('cancel', seen, now);
-  await record(desk, id, { event: 'canceled', reason });
+  await addHistory(desk, id, { event: 'canceled', reason });
   audit({ target: TARGET, targetId: id });
-  return saved(desk, seen, { state: 'canceled', closed_at: now.toISOString() });
+  return saveNextVersion(desk, seen, { state: 'canceled', closed_at: now.toISOString() });
 }
 
 /** Reopens a plan that has ended. */
@@ -254,7 +254,7 @@ export async function reopenPlan(desk: Desk, id: number, reason: string): Promis
   const seen = await visible(desk, id, true);
   assertPlan('reopen', seen, now);
   await assertRoom(desk, seen);
-  await record(desk, id, { event: 'reopened', reason });
+  await addHistory(desk, id, { event: 'reopened', reason });
   audit({ target: TARGET, targetId: id });
-  return saved(desk, seen, { state: 'active', closed_at: null });
+  return saveNextVersion(desk, seen, { state: 'active', closed_at: null });
 }

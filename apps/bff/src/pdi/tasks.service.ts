@@ -2,7 +2,7 @@ import type { PdiPlan } from '@jornada/contract/pdi-items';
 import { scopeOf } from '@jornada/domain/tasks';
 import { invalid } from '@jornada/domain/refusal';
 import { findTask } from '../tasks/tasks.queries.ts';
-import { saved, TARGET } from './changes.service.ts';
+import { saveNextVersion, TARGET } from './changes.service.ts';
 import { withAction } from './goals.service.ts';
 import { updateAction } from './parts.queries.ts';
 import { assertPlan, conflict, type Desk, type Visible } from './readers.service.ts';
@@ -19,7 +19,7 @@ export async function withoutTask(desk: Desk, id: number, version: number) {
 export async function link(desk: Desk, seen: Visible, actionId: number, taskId: number): Promise<PdiPlan> {
   await updateAction(desk.db, desk.caller.accountId, actionId, { task_id: taskId });
   desk.audit({ target: TARGET, targetId: seen.plan.id, fields: ['task_id'] });
-  return saved(desk, seen);
+  return saveNextVersion(desk, seen);
 }
 
 /** Links a task of the person that the caller may see. */
@@ -39,5 +39,5 @@ export async function unlinkTask(desk: Desk, id: number, version: number): Promi
   const { state, completed_at } = seen.action;
   await updateAction(db, caller.accountId, id, { task_id: null, state, completed_at });
   audit({ target: TARGET, targetId: seen.plan.id, fields: ['task_id'] });
-  return saved(desk, seen);
+  return saveNextVersion(desk, seen);
 }

@@ -27,7 +27,7 @@ export async function destroyForms(
     .execute();
 }
 
-/** Destroys the sums of forms by leader: they would tell how many of a dropped group answered. */
+/** Destroys the sums of forms by leader: they would reveal how many of a dropped group answered. */
 export const destroyTallies = (tx: Db, accountId: number, evaluationId: number) =>
   deleteRows(tx, 'evaluation_tallies', { account_id: accountId, evaluation_id: evaluationId });
 

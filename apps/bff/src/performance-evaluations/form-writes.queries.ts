@@ -45,7 +45,7 @@ export const writeForm = (tx: Db, accountId: number, raterId: number, form: Writ
     .onConflict((on) => on.columns(['account_id', 'rater_id']).doUpdateSet({ ...form, saved_at: at }))
     .execute();
 
-/** Gives an answered form that is locked its next version. @param at of a step that saves it, too */
+/** Gives an answered form that is locked its next version. @param at the time of a step that also saves the form */
 export const raiseVersion = (tx: Db, accountId: number, raterId: number, at?: Instant) =>
   updateRows(
     tx,

@@ -5,7 +5,7 @@ import { TARGET, visibleCycle } from './cycles.service.ts';
 import { newLinkOf, removeOutside } from './links.service.ts';
 import { listWaiting } from './nominations.queries.ts';
 import { seenPlace, shownNominations } from './nominations.service.ts';
-import { tell } from './notices.service.ts';
+import { notifyPeople } from './notices.service.ts';
 import { changeLeader, withdraw } from './places.service.ts';
 import { nominate } from './proposals.service.ts';
 import { approve } from './approvals.service.ts';
@@ -30,7 +30,7 @@ export const evaluationRatersHandlers = (vault: Vault): Handlers<typeof evaluati
     await nominate({ ...context, vault }, seen, body);
     const { leader_id } = seen.subject;
     if (seen.cycle.state !== 'draft' && leader_id !== null)
-      await tell(context, 'evaluations.approve', params.id, [leader_id]);
+      await notifyPeople(context, 'evaluations.approve', params.id, [leader_id]);
     context.audit({ target: TARGET, targetId: params.id, fields: [body.group] });
     return shownNominations({ ...context, vault }, await seenPlace(context, params));
   },

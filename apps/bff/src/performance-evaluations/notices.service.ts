@@ -49,7 +49,7 @@ export async function remindOfForms(
  * Notifies people, except the caller, of an action of the caller in a cycle, in the same transaction.
  * @param personId the subject of the result, for those who read it
  */
-export async function tell(
+export async function notifyPeople(
   { db, caller: { accountId, userId }, now, requestId, outbox }: CallContext,
   kind: NotificationKind,
   evaluationId: number,
@@ -74,7 +74,7 @@ export async function tellOfDeadline(context: CallContext, cycle: Pick<CycleRow,
   const { accountId } = caller;
   const asked = await listAsked(db, accountId, cycle.id);
   const waiting = asked.flatMap(({ user_id, forms, submitted }) => (submitted < forms ? user_id : []));
-  await tell(context, 'evaluations.deadline', cycle.id, waiting);
+  await notifyPeople(context, 'evaluations.deadline', cycle.id, waiting);
   await mailLinks(db, { accountId, outbox, now }, cycle, (mailedAt) => mailedAt !== null, 'answer-deadline');
 }
 
@@ -83,11 +83,11 @@ export const tellCalibrators = async (
   context: CallContext,
   evaluationId: number,
   named: readonly number[],
-): Promise<void> => tell(context, 'evaluations.calibrate', evaluationId, named);
+): Promise<void> => notifyPeople(context, 'evaluations.calibrate', evaluationId, named);
 
 /** Notifies the people of a cycle that it was canceled. */
 export const tellSubjects = async (context: CallContext, evaluationId: number): Promise<void> =>
-  tell(
+  notifyPeople(
     context,
     'evaluations.canceled',
     evaluationId,

@@ -6,7 +6,7 @@ import { listActiveOfLevels } from '../absences/absences.queries.ts';
 import type { CallContext } from '../context.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
-import { tell } from './notices.service.ts';
+import { notifyPeople } from './notices.service.ts';
 import { findOpened } from './results.queries.ts';
 import { type Seen, seenResult, TARGET } from './results.service.ts';
 import { insertContest, moveSubject, settleContest, shareResult, writeConversation } from './talks.queries.ts';
@@ -93,7 +93,7 @@ export const talksHandlers = (vault: Vault): Handlers<typeof evaluationTalks> =>
     const { leader_id } = seen.subject;
     const able = await listActiveOfLevels(db, caller.accountId, capabilityLevels('evaluations.manage'));
     const told = new Set([...(leader_id === null ? [] : [leader_id]), ...able]);
-    await tell(context, 'evaluations.contested', id, [...told], userId);
+    await notifyPeople(context, 'evaluations.contested', id, [...told], userId);
     return { message: 'Contested' };
   },
 
@@ -111,7 +111,7 @@ export const talksHandlers = (vault: Vault): Handlers<typeof evaluationTalks> =>
       settled_by: caller.userId,
     });
     if (rating !== undefined) await settleRating(context, vault, seen, { rating, reason: answer });
-    await tell(context, 'evaluations.settled', id, [userId]);
+    await notifyPeople(context, 'evaluations.settled', id, [userId]);
     return { message: 'Settled' };
   },
 
@@ -120,7 +120,7 @@ export const talksHandlers = (vault: Vault): Handlers<typeof evaluationTalks> =>
     requireStep(context, seen, 'share');
     await setShared(context, seen, context.now.toISOString());
     const { leader_id } = seen.subject;
-    await tell(context, 'evaluations.discuss', id, leader_id === null ? [] : [leader_id], userId);
+    await notifyPeople(context, 'evaluations.discuss', id, leader_id === null ? [] : [leader_id], userId);
     return { message: 'Shared' };
   },
 

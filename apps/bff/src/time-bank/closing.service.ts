@@ -8,7 +8,7 @@ import {
   absencesLeft,
   doubtfulEntries,
   type MonthDay,
-  unexplainedStretches,
+  unexplainedRanges,
   warningsOf,
 } from '@jornada/domain/judged-month';
 import type { Before } from './closing-person.service.ts';
@@ -60,7 +60,7 @@ export function decideMonth(
   const lastDay = days.findLast(({ date, due }) => due.employed && date <= through)?.date ?? through;
   const stretches = isEmpty
     ? []
-    : unexplainedStretches(days, explainedDays(entries, counted, before), rulesOn(lastDay).rules.unexplained_days);
+    : unexplainedRanges(days, explainedDays(entries, counted, before), rulesOn(lastDay).rules.unexplained_days);
   const reasons: ClosingReason[] = [
     ...decisions.held,
     ...(stretches.length > 0 && !decisions.acceptsUnexplained ? (['unexplained'] as const) : []),

@@ -8,7 +8,7 @@ import { forbidden, invalid, notFound, Refusal, staleVersion } from '@jornada/do
 import type { CallContext } from '../context.ts';
 import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
-import { triedOut } from '../db/transaction.ts';
+import { dryRun } from '../db/transaction.ts';
 import { lockBalance } from '../time-bank/bank.queries.ts';
 import { findBalance } from '../time-bank/person-balance.queries.ts';
 import { notifyOfSettlements } from '../time-bank/settlement-notices.service.ts';
@@ -179,7 +179,7 @@ export const offboardingHandlers: Handlers<typeof offboardings> = {
       );
     };
     if (dry_run) {
-      const { effect } = await triedOut(db, settle);
+      const { effect } = await dryRun(db, settle);
       return { offboarding: shownTo(context, row), ...effect, message: 'Nothing settled' };
     }
     const { effect, ...settled } = await settle();

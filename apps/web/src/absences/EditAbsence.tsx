@@ -4,7 +4,7 @@ import { formatHours } from '@jornada/domain/minutes';
 import { useEndpointForm } from '../api/form.ts';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { inForm, useSettling, useVersions } from '../api/versions.ts';
+import { inForm, useConcurrentEdits, useVersions } from '../api/versions.ts';
 import { Conflict } from '../ui/Conflict.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { Meanwhile } from '../ui/Meanwhile.tsx';
@@ -45,7 +45,7 @@ export function EditAbsence({ absence, name, onClose }: { absence: Absence; name
     },
     onRefused: versions.refused,
   });
-  const { meanwhile, conflict } = useSettling(versions, {
+  const { meanwhile, conflict } = useConcurrentEdits(versions, {
     ...inForm(
       form,
       (written) => toValues(written, absence.user_id),

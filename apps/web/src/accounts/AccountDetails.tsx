@@ -5,7 +5,7 @@ import { useEndpointForm } from '../api/form.ts';
 import { useWhyNot } from '../api/may.ts';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { asWritten, inForm, useSettling, useVersions } from '../api/versions.ts';
+import { asStored, inForm, useConcurrentEdits, useVersions } from '../api/versions.ts';
 import { Action } from '../ui/Action.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
 import { Fieldset } from '../ui/Fieldset.tsx';
@@ -56,7 +56,7 @@ export function AccountDetails({ account }: { account: Account }) {
     alsoRefresh: ['session'],
     onDone: (saved) => {
       const back = bodyOf(changes(saved, writtenOf(base.current)));
-      settling.take(saved);
+      concurrent.take(saved);
       toast({ text: say('saved'), action: { label: say('undo'), run: () => write.mutateAsync({ body: back }) } });
     },
     onRefused: versions.refused,
@@ -67,12 +67,12 @@ export function AccountDetails({ account }: { account: Account }) {
       : field === 'locale'
         ? (LANGUAGE_NAMES[value as Locale] ?? String(value))
         : String(value);
-  const settling = useSettling(versions, {
-    ...inForm(form, asWritten, asWritten),
+  const concurrent = useConcurrentEdits(versions, {
+    ...inForm(form, asStored, asStored),
     label: (field) => say(`field.${field}`),
     inWords: (field, written) => shown(field, written[field]),
   });
-  const { meanwhile, conflict } = settling;
+  const { meanwhile, conflict } = concurrent;
   const { control } = form;
   const { isDirty } = form.formState;
   return (

@@ -10,7 +10,7 @@ import { read } from './query.ts';
 import { applyAccountLanguage } from '../words/language.ts';
 import { preferAs } from '../words/preference.ts';
 import { reentry } from './reentry.ts';
-import { nowSignedIn } from './stranger.ts';
+import { markSignedIn } from './signed-out.ts';
 
 /** The current session, refetched when the page regains focus: level, link and plan may have changed. */
 export const currentSession = {
@@ -34,7 +34,7 @@ export const useSession = (): Session => useSuspenseQuery({ ...currentSession, s
 const asReader = (session: Session): Session => (session.link_active ? session : { ...session, level: EMPLOYEE });
 
 /** Whether an error means that there is no session. */
-export const isStranger = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Tells the browser's other tabs, which share the cookie, that the session changed. */
 const tabs = new BroadcastChannel('jornada.session');
@@ -67,7 +67,7 @@ export function adopt(client: QueryClient, fresh: Session): void {
  * session has ended.
  */
 export function enter({ user, account }: Session): void {
-  nowSignedIn();
+  markSignedIn();
   preferAs(user.id);
   applyAccountLanguage(account.locale);
   rememberBrand(account);
@@ -106,7 +106,7 @@ export function useSignOut() {
     } catch (error) {
       reentry.arm();
       // A 401 means already signed out. Any other error is shown, because the session is still alive.
-      if (!isStranger(error)) throw error;
+      if (!isUnauthenticated(error)) throw error;
     }
     tabs.postMessage(null);
     startAfresh(LOGIN);

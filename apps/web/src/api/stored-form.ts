@@ -85,9 +85,9 @@ export function useStoredForm<E extends VersionedWrite, V extends FieldValues>(
   const catchUp = useEffectEvent(() => {
     const own = saved.current?.version === stored.version;
     const before = saved.current?.values ?? begun.values;
-    const { values, contested } = follow(before, form.getValues(), stored.values, { own, rowKey });
+    const { values, conflicts } = follow(before, form.getValues(), stored.values, { own, rowKey });
     const isTold = isStale || kept !== null;
-    if (contested.length > 0 && !isTold) return;
+    if (conflicts.length > 0 && !isTold) return;
     saved.current = null;
     form.reset(stored.values);
     // Values that differ from the stored ones count as changed.
@@ -97,10 +97,10 @@ export function useStoredForm<E extends VersionedWrite, V extends FieldValues>(
     if (!isTold || own) return;
     form.forgetRefusal();
     setKept([
-      ...contested.map((one) => ({ ...one, isChosen: false })),
+      ...conflicts.map((one) => ({ ...one, isChosen: false })),
       // What was chosen before can still be chosen otherwise.
       ...chosen
-        .filter(({ path }) => !contested.some((one) => overlap(one.path, path)))
+        .filter(({ path }) => !conflicts.some((one) => overlap(one.path, path)))
         .map(({ path, mine, choice }) => {
           const theirs: unknown = get(stored.values, path);
           return { path, mine, theirs, isChosen: choice !== null };

@@ -18,10 +18,10 @@ export const inTitledForm = <V extends FieldValues & Titled, W extends Pick<Titl
   fromValues: (values: V) => W | null,
 ) => ({
   ...inForm(form, (written: W) => toValues(written, null), fromValues),
-  put: (settled: W, begun: W, theirs: Titled) => {
-    const title = settled.task_id === theirs.task_id ? theirs.task_title : form.getValues().task_title;
+  put: (resolved: W, begun: W, theirs: Titled) => {
+    const title = resolved.task_id === theirs.task_id ? theirs.task_title : form.getValues().task_title;
     form.reset(toValues(begun, theirs.task_title));
-    form.reset(toValues(settled, title), { keepDefaultValues: true });
+    form.reset(toValues(resolved, title), { keepDefaultValues: true });
     form.forgetRefusal();
   },
 });

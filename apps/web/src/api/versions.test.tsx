@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { z } from 'zod/mini';
 import { ApiError } from './errors.ts';
-import { currentOf, useSettling, useVersions } from './versions.ts';
+import { currentOf, useConcurrentEdits, useVersions } from './versions.ts';
 
 const FIELDS = ['name', 'note'] as const;
 const plant = z.object({ name: z.string(), note: z.string(), version: z.number() });
@@ -24,19 +24,19 @@ async function aForm() {
       const versions = useVersions({ latest, shape: plant, fields: FIELDS, writtenOf });
       const [begun, setBegun] = useState<Written>(writtenOf(latest));
       const [typed, setTyped] = useState(begun);
-      const settling = useSettling(versions, {
+      const concurrent = useConcurrentEdits(versions, {
         isDirty: JSON.stringify(typed) !== JSON.stringify(begun),
         busy: false,
         mine: () => typed,
-        put: (settled, begins) => {
+        put: (resolved, begins) => {
           setBegun(begins);
-          setTyped(settled);
+          setTyped(resolved);
         },
-        save: (settled) => sent.push(versions.changes(versions.base.current, settled)),
+        save: (resolved) => sent.push(versions.changes(versions.base.current, resolved)),
         label: (field) => `The ${field}`,
         inWords: (field, written, theirs) => `${written[field]}${theirs ? ` of version ${theirs.version}` : ''}`,
       });
-      return { versions, typed, setTyped, ...settling };
+      return { versions, typed, setTyped, ...concurrent };
     },
     { initialProps: OPENED },
   );
@@ -66,7 +66,7 @@ test('typed values stay with a notice of the other change; fields changed only b
     { field: 'note', label: 'The note', mine: '', theirs: 'Theirs of version 2', suggested: 'theirs' },
   ]);
 
-  await form.act(() => form.now().conflict?.onSettle({ name: 'mine', note: 'theirs' }));
+  await form.act(() => form.now().conflict?.onResolve({ name: 'mine', note: 'theirs' }));
   expect(form.now().conflict).toBeNull();
   expect(form.now().typed).toEqual({ name: 'My fern', note: 'Theirs' });
   // Based on the other version, with only the fields chosen as "mine".
@@ -77,7 +77,7 @@ test('choosing "theirs" for all fields sends nothing', async () => {
   const form = await aForm();
   await form.act(() => form.now().setTyped({ name: 'My fern', note: '' }));
   await form.act(() => void form.now().versions.refused(refusal(THEIRS)));
-  await form.act(() => form.now().conflict?.onSettle({ name: 'theirs', note: 'theirs' }));
+  await form.act(() => form.now().conflict?.onResolve({ name: 'theirs', note: 'theirs' }));
   expect(form.now().typed).toEqual(writtenOf(THEIRS));
   expect(form.sent).toEqual([]);
 });

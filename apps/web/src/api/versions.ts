@@ -1,4 +1,4 @@
-import { changed, compare, settle } from '@jornada/domain/conflict';
+import { changed, compare, resolve } from '@jornada/domain/conflict';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod/mini';
@@ -27,7 +27,7 @@ type Kept<T, W, B> = {
 
 /**
  * Tracks the edited version, and a newer one by somebody else. Call it before creating the form, which sends `changes`
- * and reports conflicts to `refused`; call `useSettling` after it.
+ * and reports conflicts to `refused`; call `useConcurrentEdits` after it.
  */
 export function useVersions<T extends Versioned, W extends object, B extends T | null>(kept: Kept<T, W, B>) {
   const { latest, shape, fields, writtenOf } = kept;
@@ -61,10 +61,10 @@ type Typed<T, W> = {
   busy: boolean;
   /** The edited values; null while they cannot be saved. */
   mine: () => W | null;
-  /** Writes `settled` to the form, with `thing` as its new base. */
-  put: (settled: W, begun: W, thing: T) => void;
-  /** Saves the settled values; omitted if the person should review them first. */
-  save?: ((settled: W) => unknown) | undefined;
+  /** Writes `resolved` to the form, with `thing` as its new base. */
+  put: (resolved: W, begun: W, thing: T) => void;
+  /** Saves the resolved values; omitted if the person should review them first. */
+  save?: ((resolved: W) => unknown) | undefined;
   /** Initial values of a new resource, which has no version yet. */
   blank?: W;
   label: (field: Field<W>) => string;
@@ -78,13 +78,13 @@ type Typed<T, W> = {
  * Resolves concurrent edits: an untouched form adopts the other version; a changed one shows a notice (`meanwhile`, for
  * `Meanwhile`) and lets the person choose the value of each field (`conflict`, for `Conflict`).
  */
-export function useSettling<T extends Versioned, W extends object>(
+export function useConcurrentEdits<T extends Versioned, W extends object>(
   { latest, fields, writtenOf, base, theirs, setTheirs }: Versions<T, W>,
   { isDirty, busy, mine, put, save, blank, label, inWords }: Typed<T, W>,
 ) {
-  const take = (thing: T, settled = writtenOf(thing)) => {
+  const take = (thing: T, resolved = writtenOf(thing)) => {
     base.current = thing;
-    put(settled, writtenOf(thing), thing);
+    put(resolved, writtenOf(thing), thing);
   };
   const isNewer = latest !== null && latest.version > (base.current?.version ?? 0);
   useEffect(() => {
@@ -111,21 +111,21 @@ export function useSettling<T extends Versioned, W extends object>(
           theirs: inWords(field, writtenOf(theirs), theirs),
         })),
         onClose: () => setTheirs(null),
-        onSettle: (choices: Partial<Record<keyof W, Side>>) => {
-          const settled = settle(writtenOf(theirs), typed, choices);
+        onResolve: (choices: Partial<Record<keyof W, Side>>) => {
+          const resolved = resolve(writtenOf(theirs), typed, choices);
           setTheirs(null);
-          take(theirs, settled);
+          take(theirs, resolved);
           // If every choice is "theirs", the result equals the stored version and is not saved.
-          if (Object.values(choices).includes('mine')) void save?.(settled);
+          if (Object.values(choices).includes('mine')) void save?.(resolved);
         },
       },
   };
 }
 
 /** For forms whose values have the stored format. */
-export const asWritten = <W>(written: W): W => written;
+export const asStored = <W>(written: W): W => written;
 
-/** Adapts a form for `useSettling`: `toValues` converts to form values, `fromValues` back; null if they are not valid. */
+/** Adapts a form for `useConcurrentEdits`: `toValues` converts to form values, `fromValues` back; null if they are not valid. */
 export const inForm = <V extends FieldValues, W>(
   form: EndpointForm<V>,
   toValues: (written: W) => V,
@@ -134,10 +134,10 @@ export const inForm = <V extends FieldValues, W>(
   isDirty: form.formState.isDirty,
   busy: form.busy,
   mine: () => fromValues(form.getValues()),
-  put: (settled: W, begun: W) => {
+  put: (resolved: W, begun: W) => {
     form.reset(toValues(begun));
     // Values that differ from the base count as changed by the person.
-    form.reset(toValues(settled), { keepDefaultValues: true });
+    form.reset(toValues(resolved), { keepDefaultValues: true });
     form.forgetRefusal();
   },
   save: () => form.submit(),

@@ -2,7 +2,7 @@ import { type Client, client as clientShape, clients } from '@jornada/contract/c
 import { useEndpointForm } from '../api/form.ts';
 import { personName, usePeopleNames } from '../api/names.ts';
 import { useWrite } from '../api/query.ts';
-import { asWritten, inForm, useSettling, useVersions } from '../api/versions.ts';
+import { asStored, inForm, useConcurrentEdits, useVersions } from '../api/versions.ts';
 import { EditDrawer } from '../ui/EditDrawer.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
@@ -32,8 +32,8 @@ export function EditClient({ client, onClose }: { client: Client; onClose: () =>
     },
     onRefused: versions.refused,
   });
-  const settling = useSettling(versions, {
-    ...inForm(form, asWritten, asWritten),
+  const concurrent = useConcurrentEdits(versions, {
+    ...inForm(form, asStored, asStored),
     label: (field) => say(`field.${field}`),
     inWords: (field, written) =>
       field === 'manager_id'
@@ -47,7 +47,7 @@ export function EditClient({ client, onClose }: { client: Client; onClose: () =>
       submit={say('save')}
       unchanged={say('unchanged')}
       form={form}
-      settling={settling}
+      concurrent={concurrent}
       onClose={onClose}
     >
       <ClientFields control={form.control} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEndpointForm } from '../api/form.ts';
 import { useWhyNot } from '../api/may.ts';
 import { useWrite } from '../api/query.ts';
-import { inForm, useSettling, useVersions } from '../api/versions.ts';
+import { inForm, useConcurrentEdits, useVersions } from '../api/versions.ts';
 import { EditDrawer } from '../ui/EditDrawer.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
@@ -54,7 +54,7 @@ export function EditCompetence({ row, groups, onClose }: Props) {
       .flatMap(({ level, name, indicators }) => [`${level} ${name}`.trim(), ...indicators.map((text) => `– ${text}`)])
       .join('\n');
   };
-  const settling = useSettling(versions, {
+  const concurrent = useConcurrentEdits(versions, {
     ...inForm(form, toValues, toWritten),
     label: (field) => say(`field.${field}`),
     inWords,
@@ -66,7 +66,7 @@ export function EditCompetence({ row, groups, onClose }: Props) {
       whyNot={whyNot}
       unchanged={say('unchanged')}
       form={form}
-      settling={settling}
+      concurrent={concurrent}
       onClose={onClose}
       below={
         <>

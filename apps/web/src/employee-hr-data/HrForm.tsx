@@ -1,7 +1,7 @@
 import { employeeHrData, type HrRecord, hrRecord } from '@jornada/contract/employee-hr-data';
 import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
-import { inForm, useSettling, useVersions } from '../api/versions.ts';
+import { inForm, useConcurrentEdits, useVersions } from '../api/versions.ts';
 import { EditDrawer } from '../ui/EditDrawer.tsx';
 import { Notice } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -50,14 +50,14 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
       return versions.refused(error);
     },
   });
-  const settling = useSettling(versions, {
+  const concurrent = useConcurrentEdits(versions, {
     ...inForm(form, toValues, plainFrom),
     blank,
-    put: (settled, begun) => {
+    put: (resolved, begun) => {
       // Typed values of encrypted fields are kept: the conflict dialog neither shows nor changes them.
       const sealed = sealedOf(form.getValues());
       form.reset(toValues(begun));
-      form.reset({ ...toValues(settled), ...sealed }, { keepDefaultValues: true });
+      form.reset({ ...toValues(resolved), ...sealed }, { keepDefaultValues: true });
       form.forgetRefusal();
     },
     // Encrypted values cannot be compared, so the person reviews the merged form before saving.
@@ -72,7 +72,7 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
       submit={say('save')}
       unchanged={record ? say('unchanged') : undefined}
       form={form}
-      settling={settling}
+      concurrent={concurrent}
       refused={notPay ? null : form.refused}
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { HeatMap } from './HeatMap.tsx';
-import type { NewStretch } from './timeline/use-drag.ts';
+import type { NewRange } from './timeline/use-drag.ts';
 import { useAllocationsPlace } from './use-allocations-place.ts';
 import { asQuery, usePeople } from './use-people.ts';
 
@@ -24,9 +24,9 @@ export function AllocationsPage() {
   const place = useAllocationsPlace();
   const { people, pending } = usePeople(place);
   const whyNot = useWhyNot(allocations.create);
-  const [begun, setBegun] = useState<NewStretch | null>(null);
-  const startNew = (stretch: NewStretch | null) => {
-    setBegun(stretch);
+  const [begun, setBegun] = useState<NewRange | null>(null);
+  const startNew = (range: NewRange | null) => {
+    setBegun(range);
     place.openOne('new');
   };
   return (

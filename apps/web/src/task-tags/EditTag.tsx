@@ -2,7 +2,7 @@ import { type TaskTag, taskTag, taskTags } from '@jornada/contract/task-tags';
 import { useEndpointForm } from '../api/form.ts';
 import { useWhyNot } from '../api/may.ts';
 import { useWrite } from '../api/query.ts';
-import { asWritten, inForm, useSettling, useVersions } from '../api/versions.ts';
+import { asStored, inForm, useConcurrentEdits, useVersions } from '../api/versions.ts';
 import { EditDrawer } from '../ui/EditDrawer.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
@@ -35,8 +35,8 @@ export function EditTag({ tag, onClose }: { tag: TaskTag; onClose: () => void })
     },
     onRefused: versions.refused,
   });
-  const settling = useSettling(versions, {
-    ...inForm(form, asWritten, asWritten),
+  const concurrent = useConcurrentEdits(versions, {
+    ...inForm(form, asStored, asStored),
     label: (field) => say(`field.${field}`),
     inWords: (field, written) => written[field],
   });
@@ -48,7 +48,7 @@ export function EditTag({ tag, onClose }: { tag: TaskTag; onClose: () => void })
       whyNot={whyNot}
       unchanged={say('unchanged')}
       form={form}
-      settling={settling}
+      concurrent={concurrent}
       onClose={onClose}
       below={<EndTag tag={tag} onEnded={onClose} />}
     >

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 import { conflictWords } from './conflict.words.ts';
 import { type Side, TwoVersions } from './TwoVersions.tsx';
 
-export type Contested<F extends string> = {
+export type Difference<F extends string> = {
   field: F;
   label: string;
   /** Both versions as text; empty if the field is empty. */
@@ -16,15 +16,15 @@ export type Contested<F extends string> = {
 };
 
 export type ConflictProps<F extends string> = {
-  differences: readonly Contested<F>[];
+  differences: readonly Difference<F>[];
   /** Title and text, if the other version was not saved by a colleague. */
   heading?: { title: string; text: string };
-  onSettle: (choices: Partial<Record<F, Side>>) => void;
+  onResolve: (choices: Partial<Record<F, Side>>) => void;
   onClose: () => void;
 };
 
 /** Merges two versions of the same data: shows both for every field that differs, with a choice for each. */
-export function ConflictDialog<F extends string>({ differences, heading, onSettle, onClose }: ConflictProps<F>) {
+export function ConflictDialog<F extends string>({ differences, heading, onResolve, onClose }: ConflictProps<F>) {
   const say = useWords(conflictWords);
   const titleId = useId();
   const all = (side: Side) =>
@@ -61,7 +61,7 @@ export function ConflictDialog<F extends string>({ differences, heading, onSettl
         <Action color="secondary" onClick={onClose}>
           {say('back')}
         </Action>
-        <Action variant="contained" autoFocus onClick={() => onSettle(choices)}>
+        <Action variant="contained" autoFocus onClick={() => onResolve(choices)}>
           {say('save')}
         </Action>
       </DialogActions>

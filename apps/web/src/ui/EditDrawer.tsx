@@ -6,8 +6,8 @@ import { Meanwhile } from './Meanwhile.tsx';
 type Props = FormDrawerProps & {
   /** Why there is nothing to save; undefined if the form can be saved as it is. */
   unchanged: string | undefined;
-  /** The concurrent edits of others, from `useSettling`. */
-  settling: {
+  /** The concurrent edits of others, from `useConcurrentEdits`. */
+  concurrent: {
     meanwhile: ComponentProps<typeof Meanwhile>;
     conflict: ComponentProps<typeof Conflict> | null | undefined;
   };
@@ -19,7 +19,7 @@ type Props = FormDrawerProps & {
  */
 export function EditDrawer({
   unchanged,
-  settling: { meanwhile, conflict },
+  concurrent: { meanwhile, conflict },
   whyNot,
   form,
   refused = form.refused,

@@ -5,7 +5,7 @@ import { useEndpointForm } from '../api/form.ts';
 import { personName, usePeopleNames } from '../api/names.ts';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { asWritten, inForm, useSettling, useVersions } from '../api/versions.ts';
+import { asStored, inForm, useConcurrentEdits, useVersions } from '../api/versions.ts';
 import { useToday } from '../state/clock.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { EditDrawer } from '../ui/EditDrawer.tsx';
@@ -69,8 +69,8 @@ export function ChangeOffboarding({ person, planned, onClose }: Props) {
     },
     onRefused: versions.refused,
   });
-  const settling = useSettling(versions, {
-    ...inForm(form, asWritten, asWritten),
+  const concurrent = useConcurrentEdits(versions, {
+    ...inForm(form, asStored, asStored),
     label: (field) => (field === 'access_months' ? say(field, { nome }) : say(field)),
     inWords,
   });
@@ -87,7 +87,7 @@ export function ChangeOffboarding({ person, planned, onClose }: Props) {
       submit={say('change.save')}
       unchanged={say('change.unchanged')}
       form={{ ...form, submit }}
-      settling={settling}
+      concurrent={concurrent}
       onClose={onClose}
       beside={<OffboardingPreview control={form.control} person={person} />}
     >

@@ -5,7 +5,7 @@ import { useEndpointForm } from '../api/form.ts';
 import { useLevelName, useWhyNot } from '../api/may.ts';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { asWritten, inForm, useSettling, useVersions } from '../api/versions.ts';
+import { asStored, inForm, useConcurrentEdits, useVersions } from '../api/versions.ts';
 import { Action } from '../ui/Action.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
 import { Fieldset } from '../ui/Fieldset.tsx';
@@ -41,7 +41,7 @@ export function Employment({ person }: { person: User }) {
     toBody: (values) => changes(base.current, values),
     onDone: (saved) => {
       const back = changes(saved, writtenOf(base.current));
-      settling.take(saved);
+      concurrent.take(saved);
       toast({
         text: say('employment.saved'),
         action: { label: say('employment.undo'), run: () => write.mutateAsync({ params, body: back }) },
@@ -53,12 +53,12 @@ export function Employment({ person }: { person: User }) {
       return versions.refused(error) || isLast;
     },
   });
-  const settling = useSettling(versions, {
-    ...inForm(form, asWritten, asWritten),
+  const concurrent = useConcurrentEdits(versions, {
+    ...inForm(form, asStored, asStored),
     label: (field) => say(`field.${field}`),
     inWords: (field, { level, job_title }) => (field === 'level' ? levelName(level) : job_title),
   });
-  const { meanwhile, conflict } = settling;
+  const { meanwhile, conflict } = concurrent;
   const { isDirty } = form.formState;
 
   return (

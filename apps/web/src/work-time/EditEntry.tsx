@@ -5,7 +5,7 @@ import { useEndpointForm } from '../api/form.ts';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { inTitledForm } from '../api/titled-versions.ts';
-import { useSettling, useVersions } from '../api/versions.ts';
+import { useConcurrentEdits, useVersions } from '../api/versions.ts';
 import { now } from '../state/now.ts';
 import { Action } from '../ui/Action.tsx';
 import { EditDrawer } from '../ui/EditDrawer.tsx';
@@ -55,7 +55,7 @@ export function EditEntry({ entry, whyNot, onClose }: Props) {
     },
     onRefused: versions.refused,
   });
-  const settling = useSettling(versions, {
+  const concurrent = useConcurrentEdits(versions, {
     ...inTitledForm(
       form,
       (written, title) => typedOf(written, title, time_zone),
@@ -75,7 +75,7 @@ export function EditEntry({ entry, whyNot, onClose }: Props) {
       whyNot={whyNot}
       unchanged={say('entry.unchanged')}
       form={form}
-      settling={settling}
+      concurrent={concurrent}
       onClose={onClose}
       other={
         <Action

@@ -3,7 +3,7 @@ import { type AbsenceKind, absenceKind } from '@jornada/contract/absence-items';
 import { useState } from 'react';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWrite } from '../../api/query.ts';
-import { asWritten, inForm, useSettling, useVersions } from '../../api/versions.ts';
+import { asStored, inForm, useConcurrentEdits, useVersions } from '../../api/versions.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { EditDrawer } from '../../ui/EditDrawer.tsx';
@@ -37,8 +37,8 @@ export function EditKind({ kind, onClose }: { kind: AbsenceKind; onClose: () => 
     },
     onRefused: versions.refused,
   });
-  const settling = useSettling(versions, {
-    ...inForm(form, asWritten, asWritten),
+  const concurrent = useConcurrentEdits(versions, {
+    ...inForm(form, asStored, asStored),
     label: (field) => say(`field.${field}`),
     inWords: (field, written) => {
       if (field === 'effect') return say(`effect.${written.effect}`);
@@ -56,12 +56,12 @@ export function EditKind({ kind, onClose }: { kind: AbsenceKind; onClose: () => 
       submit={say('save')}
       unchanged={say('unchanged')}
       form={form}
-      settling={settling}
+      concurrent={concurrent}
       refused={null}
       onClose={onClose}
     >
       <KindFields control={form.control} />
-      <Refused error={settling.conflict ? null : form.refused} />
+      <Refused error={concurrent.conflict ? null : form.refused} />
       <Action color="error" busy={remove.isPending} onClick={() => setRemoving(true)}>
         {say('remove')}
       </Action>

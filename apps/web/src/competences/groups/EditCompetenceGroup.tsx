@@ -3,7 +3,7 @@ import { pick } from '@jornada/domain/conflict';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { useWrite } from '../../api/query.ts';
-import { asWritten, inForm, useSettling, useVersions } from '../../api/versions.ts';
+import { asStored, inForm, useConcurrentEdits, useVersions } from '../../api/versions.ts';
 import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
@@ -33,8 +33,8 @@ export function EditCompetenceGroup({ row, groups, onClose }: Props) {
     },
     onRefused: versions.refused,
   });
-  const settling = useSettling(versions, {
-    ...inForm(form, asWritten, asWritten),
+  const concurrent = useConcurrentEdits(versions, {
+    ...inForm(form, asStored, asStored),
     label: (field) => say(`field.${field}`),
     inWords: (field, written) => written[field],
   });
@@ -45,7 +45,7 @@ export function EditCompetenceGroup({ row, groups, onClose }: Props) {
       whyNot={whyNot}
       unchanged={say('unchanged')}
       form={form}
-      settling={settling}
+      concurrent={concurrent}
       onClose={onClose}
       below={
         <>

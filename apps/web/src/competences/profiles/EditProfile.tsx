@@ -2,7 +2,7 @@ import type { Competence } from '@jornada/contract/competences';
 import { type CompetenceProfile, competenceProfile, competenceProfiles } from '@jornada/contract/competences-profiles';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
-import { inForm, useSettling, useVersions } from '../../api/versions.ts';
+import { inForm, useConcurrentEdits, useVersions } from '../../api/versions.ts';
 import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
@@ -63,7 +63,7 @@ export function EditProfile({ row, competences, onClose }: Props) {
       .map(({ competence_id, level }) => say('expected.inWords', { name: nameOf(competence_id), level }))
       .join('\n');
   };
-  const settling = useSettling(versions, {
+  const concurrent = useConcurrentEdits(versions, {
     ...inForm(form, valuesOf, toWritten),
     label: (field) => say(`field.${field}`),
     inWords,
@@ -75,7 +75,7 @@ export function EditProfile({ row, competences, onClose }: Props) {
       whyNot={whyNot}
       unchanged={say('unchanged')}
       form={form}
-      settling={settling}
+      concurrent={concurrent}
       onClose={onClose}
       below={
         <>

@@ -4,7 +4,7 @@ import { mdiTrashCanOutline } from '@mdi/js';
 import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWrite } from '../../api/query.ts';
-import { inForm, useSettling, useVersions } from '../../api/versions.ts';
+import { inForm, useConcurrentEdits, useVersions } from '../../api/versions.ts';
 import { Action } from '../../ui/Action.tsx';
 import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
@@ -68,7 +68,7 @@ export function EditAction({ plan, action, onClose }: Props) {
     },
     onRefused: versions.refused,
   });
-  const settling = useSettling(versions, {
+  const concurrent = useConcurrentEdits(versions, {
     ...inForm(
       form,
       (written) => ({ ...written, reason: form.getValues('reason') }),
@@ -94,7 +94,7 @@ export function EditAction({ plan, action, onClose }: Props) {
       submit={say('save')}
       unchanged={say('unchanged')}
       form={form}
-      settling={settling}
+      concurrent={concurrent}
       refused={null}
       onClose={onClose}
       other={
@@ -109,7 +109,7 @@ export function EditAction({ plan, action, onClose }: Props) {
         isNew={false}
         asksReason={plan.state === 'active' && due_on !== action.due_on}
       />
-      <PlanRefused error={settling.conflict ? null : form.refused} />
+      <PlanRefused error={concurrent.conflict ? null : form.refused} />
     </EditDrawer>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWrite } from '../../api/query.ts';
-import { inForm, useSettling, useVersions } from '../../api/versions.ts';
+import { inForm, useConcurrentEdits, useVersions } from '../../api/versions.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { EditDrawer } from '../../ui/EditDrawer.tsx';
@@ -67,7 +67,7 @@ export function EditGoal({ plan, goal, onClose }: Props) {
     },
     onRefused: versions.refused,
   });
-  const settling = useSettling(versions, {
+  const concurrent = useConcurrentEdits(versions, {
     ...inForm(
       form,
       (written) => ({ ...written, reason: form.getValues('reason') }),
@@ -85,13 +85,13 @@ export function EditGoal({ plan, goal, onClose }: Props) {
       submit={say('save')}
       unchanged={say('unchanged')}
       form={form}
-      settling={settling}
+      concurrent={concurrent}
       refused={null}
       onClose={onClose}
       other={<Remove plan={plan} goal={goal} onClose={onClose} />}
     >
       <GoalFields control={form.control} isNew={false} asksReason={needsReason(plan, goal, { due_on, state })} />
-      <PlanRefused error={settling.conflict ? null : form.refused} />
+      <PlanRefused error={concurrent.conflict ? null : form.refused} />
     </EditDrawer>
   );
 }

@@ -2,7 +2,7 @@ import { pdi } from '@jornada/contract/pdi';
 import { type PdiPlan, pdiPlan } from '@jornada/contract/pdi-items';
 import { pick } from '@jornada/domain/conflict';
 import { useEndpointForm } from '../../api/form.ts';
-import { inForm, useSettling, useVersions } from '../../api/versions.ts';
+import { inForm, useConcurrentEdits, useVersions } from '../../api/versions.ts';
 import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
@@ -29,7 +29,7 @@ export function EditPlan({ plan, onClose }: { plan: PdiPlan; onClose: () => void
     },
     onRefused: versions.refused,
   });
-  const settling = useSettling(versions, {
+  const concurrent = useConcurrentEdits(versions, {
     ...inForm(
       form,
       (written) => ({ ...written, reason: form.getValues('reason') }),
@@ -44,13 +44,13 @@ export function EditPlan({ plan, onClose }: { plan: PdiPlan; onClose: () => void
       submit={say('save')}
       unchanged={say('unchanged')}
       form={form}
-      settling={settling}
+      concurrent={concurrent}
       refused={null}
       onClose={onClose}
     >
       <PlanFields control={form.control} />
       {plan.state === 'active' && <ReasonField control={form.control} />}
-      <PlanRefused error={settling.conflict ? null : form.refused} />
+      <PlanRefused error={concurrent.conflict ? null : form.refused} />
     </EditDrawer>
   );
 }

@@ -11,7 +11,7 @@ import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { AnswersHead } from './AnswersHead.tsx';
-import { ContestedAnswers } from './ContestedAnswers.tsx';
+import { ConflictingAnswers } from './ConflictingAnswers.tsx';
 import { Evidence } from './Evidence.tsx';
 import { Finish } from './Finish.tsx';
 import { formsWords } from './forms.words.ts';
@@ -85,7 +85,7 @@ export function AnswerForm({ form }: { form: EvaluationForm }) {
           />
         )}
       />
-      <ContestedAnswers form={form} own={own} />
+      <ConflictingAnswers form={form} own={own} />
       <Suspense fallback={null}>
         {printing && <PrintedForm form={form} answers={own.answers} onDone={() => setPrinting(false)} />}
         {isDeclining && (

@@ -4,7 +4,7 @@ import { places } from '../../places.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { ContestedAnswers } from './ContestedAnswers.tsx';
+import { ConflictingAnswers } from './ConflictingAnswers.tsx';
 import { formsWords } from './forms.words.ts';
 import { QuestionField } from './QuestionField.tsx';
 import { SaveLine, SaveRefused } from './SaveLine.tsx';
@@ -50,7 +50,7 @@ export function ComparedPerson({ form, questionId }: Props) {
       ) : (
         <p>{say('compare.not-asked')}</p>
       )}
-      <ContestedAnswers form={form} own={own} />
+      <ConflictingAnswers form={form} own={own} />
     </Sheet>
   );
 }

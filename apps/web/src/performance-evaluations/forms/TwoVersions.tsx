@@ -2,7 +2,7 @@ import type { EvaluationForm } from '@jornada/contract/performance-evaluations-f
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Conflict } from '../../ui/Conflict.tsx';
-import type { Contested } from '../../ui/ConflictDialog.tsx';
+import type { Difference } from '../../ui/ConflictDialog.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { formsWords } from './forms.words.ts';
@@ -15,7 +15,7 @@ type Props = {
   theirs: readonly Answer[];
   /** The answers from which both versions started. */
   base: readonly Answer[];
-  onSettle: (answers: readonly Answer[]) => void;
+  onResolve: (answers: readonly Answer[]) => void;
 };
 
 const answerTo = (answers: readonly Answer[], id: number) => answers.find(({ question_id }) => question_id === id);
@@ -24,7 +24,7 @@ const answerTo = (answers: readonly Answer[], id: number) => answers.find(({ que
  * Both versions of every answer that differs, to choose from. They exist if the form was saved in another tab or on
  * another device.
  */
-export function TwoVersions({ form, mine, theirs, base, onSettle }: Props) {
+export function TwoVersions({ form, mine, theirs, base, onResolve }: Props) {
   const say = useWords(formsWords);
   const textOf = useAnswerText(form.scale);
   const [isOpen, setOpen] = useState(true);
@@ -36,7 +36,7 @@ export function TwoVersions({ form, mine, theirs, base, onSettle }: Props) {
       </Notice>
     );
   const differences = questions
-    .map((question): Contested<string> => {
+    .map((question): Difference<string> => {
       const [my, before] = [mine, base].map((answers) => textOf(question, answerTo(answers, question.id)));
       return {
         field: String(question.id),
@@ -51,8 +51,8 @@ export function TwoVersions({ form, mine, theirs, base, onSettle }: Props) {
     <Conflict
       differences={differences}
       heading={{ title: say('versions.title'), text: say('versions.text') }}
-      onSettle={(choices) =>
-        onSettle(questions.flatMap(({ id }) => answerTo(choices[String(id)] === 'theirs' ? theirs : mine, id) ?? []))
+      onResolve={(choices) =>
+        onResolve(questions.flatMap(({ id }) => answerTo(choices[String(id)] === 'theirs' ? theirs : mine, id) ?? []))
       }
       onClose={() => setOpen(false)}
     />

@@ -16,12 +16,12 @@ const AGAIN_MS = 5_000;
 
 /**
  * `waiting` until the delay after the last change is over, `unreachable` until the next attempt, `refused` by the
- * server (`fault` contains the reason), `contested` while there are two versions (`contest`).
+ * server (`fault` contains the reason), `conflict` while there are two versions (`conflict` contains both).
  */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'unreachable' | 'refused' | 'contested';
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'unreachable' | 'refused' | 'conflict';
 
 /** Two versions of a form. `base` contains the answers that were last known to be saved. */
-interface Contest<F> {
+interface AnswerConflict<F> {
   theirs: F;
   base: readonly Answer[];
 }
@@ -62,7 +62,7 @@ const asText = (answers: readonly Answer[]): string =>
 /**
  * The answers of a form while they are edited. Each change is stored in the browser at once; all are saved 1.5 s after
  * the last change and when the form is left. A save is retried until the server is reachable. Answers that were saved
- * elsewhere in the meantime, such as in another tab, are in `contest` until `settle` is called.
+ * elsewhere in the meantime, such as in another tab, are in `conflict` until `resolve` is called.
  */
 export function useAnswers<F extends Answerable>({ name, form, send, currentIn }: Saving<F>) {
   const [initial] = useState(() => {
@@ -72,7 +72,7 @@ export function useAnswers<F extends Answerable>({ name, form, send, currentIn }
   const [answers, setAnswers] = useState<readonly Answer[]>(initial.answers);
   const [state, setState] = useState<SaveState>(initial.isDirty ? 'waiting' : 'saved');
   const [savedAt, setSavedAt] = useState(form.saved_at);
-  const [contest, setContest] = useState<Contest<F> | null>(null);
+  const [conflict, setConflict] = useState<AnswerConflict<F> | null>(null);
   const [fault, setFault] = useState<Error | null>(null);
   // State that a save in progress must not lose. Only events change and read it, never rendering.
   const latest = useRef<Latest>({ ...initial, saved: form.answers, saving: null });
@@ -100,8 +100,8 @@ export function useAnswers<F extends Answerable>({ name, form, send, currentIn }
         forget(name);
         setState('saved');
       } else if (current) {
-        setContest({ theirs: current, base: now.saved });
-        setState('contested');
+        setConflict({ theirs: current, base: now.saved });
+        setState('conflict');
       } else {
         setFault(error instanceof Error ? error : new Error('Not saved'));
         setState(isPassing(error) ? 'unreachable' : 'refused');
@@ -130,7 +130,7 @@ export function useAnswers<F extends Answerable>({ name, form, send, currentIn }
     now.isDirty = true;
     setAnswers(now.answers);
     keep(name, { version: now.version, answers: [...now.answers] });
-    setState((was) => (was === 'contested' || was === 'saving' ? was : 'waiting'));
+    setState((was) => (was === 'conflict' || was === 'saving' ? was : 'waiting'));
   };
 
   useEffect(() => {
@@ -151,20 +151,20 @@ export function useAnswers<F extends Answerable>({ name, form, send, currentIn }
   }, [save]);
 
   /** Continues with the chosen answers, based on the version of the server. */
-  const settle = (chosen: readonly Answer[]) => {
-    if (!contest) return;
-    const { theirs } = contest;
+  const resolve = (chosen: readonly Answer[]) => {
+    if (!conflict) return;
+    const { theirs } = conflict;
     const isDirty = !sameAnswers(chosen, theirs.answers);
     Object.assign(latest.current, { answers: chosen, saved: theirs.answers, version: theirs.version, isDirty });
     setAnswers(chosen);
-    setContest(null);
+    setConflict(null);
     setSavedAt(theirs.saved_at);
     if (isDirty) keep(name, { version: theirs.version, answers: [...chosen] });
     else forget(name);
     setState(isDirty ? 'waiting' : 'saved');
   };
 
-  return { answers, change, save, state, savedAt, contest, fault, settle };
+  return { answers, change, save, state, savedAt, conflict, fault, resolve };
 }
 
 export type Answers = ReturnType<typeof useAnswers<EvaluationForm>>;

@@ -10,7 +10,7 @@ import { Action } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AnswersHead } from '../forms/AnswersHead.tsx';
-import { ContestedAnswers } from '../forms/ContestedAnswers.tsx';
+import { ConflictingAnswers } from '../forms/ConflictingAnswers.tsx';
 import { Finish } from '../forms/Finish.tsx';
 import { SaveRefused } from '../forms/SaveLine.tsx';
 import { Sections } from '../forms/Sections.tsx';
@@ -78,7 +78,7 @@ export function AnswerOutside({ form, token }: { form: OutsideForm; token: strin
           </Action>
         </div>
       )}
-      <ContestedAnswers form={form} own={own} />
+      <ConflictingAnswers form={form} own={own} />
       <Suspense fallback={null}>
         {isDeclining && <DeclineOutside token={token} name={subject.nome} onClose={() => setDeclining(false)} />}
       </Suspense>

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useEndpointForm } from '../../api/form.ts';
 import { read } from '../../api/query.ts';
-import { inForm, useSettling, useVersions } from '../../api/versions.ts';
+import { inForm, useConcurrentEdits, useVersions } from '../../api/versions.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Conflict } from '../../ui/Conflict.tsx';
 import { DateField, FormStack, TextField } from '../../ui/fields.tsx';
@@ -82,7 +82,7 @@ function SharedNotes({ latest, result: { evaluation, subject } }: NotesProps) {
     },
     onRefused: versions.refused,
   });
-  const { take, meanwhile, conflict } = useSettling(versions, {
+  const { take, meanwhile, conflict } = useConcurrentEdits(versions, {
     ...inForm(
       form,
       (written) => written,

@@ -5,14 +5,14 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { NotLoaded } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
-import type { NewStretch } from '../timeline/use-drag.ts';
+import type { NewRange } from '../timeline/use-drag.ts';
 import { EditAllocation } from './EditAllocation.tsx';
 import { NewAllocation } from './NewAllocation.tsx';
 
 type Props = {
   what: number | 'new';
   /** The range drawn on the timeline, as the default of a new allocation. */
-  begun: NewStretch | null;
+  begun: NewRange | null;
   today: string;
   onClose: () => void;
 };

@@ -4,7 +4,7 @@ import { mdiTrashCanOutline } from '@mdi/js';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { inTitledForm } from '../../api/titled-versions.ts';
-import { useSettling, useVersions } from '../../api/versions.ts';
+import { useConcurrentEdits, useVersions } from '../../api/versions.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { EditDrawer } from '../../ui/EditDrawer.tsx';
@@ -38,7 +38,7 @@ export function EditAllocation({ allocation, onClose }: { allocation: Allocation
     },
     onRefused: versions.refused,
   });
-  const settling = useSettling(versions, {
+  const concurrent = useConcurrentEdits(versions, {
     ...inTitledForm(form, toValues, writtenFrom),
     ...useFieldWords(form.getValues('task_title')),
   });
@@ -53,7 +53,7 @@ export function EditAllocation({ allocation, onClose }: { allocation: Allocation
       whyNot={whyNot}
       unchanged={say('form.unchanged')}
       form={form}
-      settling={settling}
+      concurrent={concurrent}
       onClose={onClose}
       other={
         <Action

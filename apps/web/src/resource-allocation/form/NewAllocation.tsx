@@ -6,12 +6,12 @@ import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
-import type { NewStretch } from '../timeline/use-drag.ts';
+import type { NewRange } from '../timeline/use-drag.ts';
 import { useChanges } from '../use-changes.ts';
 import { AllocationFields } from './AllocationFields.tsx';
 import { bodyFrom, checkRange, newValues, placeFault } from './values.ts';
 
-type Props = { begun: NewStretch | null; today: string; onClose: () => void };
+type Props = { begun: NewRange | null; today: string; onClose: () => void };
 
 export function NewAllocation({ begun, today, onClose }: Props) {
   const say = useWords(allocationWords);

@@ -5,7 +5,7 @@ import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 import type { Fault } from '@jornada/domain/refusal';
 import type { BodyFault, FieldFault } from '../../api/form-faults.ts';
-import type { NewStretch } from '../timeline/use-drag.ts';
+import type { NewRange } from '../timeline/use-drag.ts';
 
 /** Editable fields of an allocation, in the order of the form. */
 export const FIELDS = [
@@ -29,7 +29,7 @@ export type Values = Omit<Written, 'user_id' | 'minutes_per_day'> & {
 };
 
 /** Values of a new allocation: for the range `begun` drawn on the timeline, or for the next five days. */
-export const newValues = (begun: NewStretch | null, today: string): Values => ({
+export const newValues = (begun: NewRange | null, today: string): Values => ({
   user_id: begun?.userId ?? '',
   client_id: null,
   task_id: null,

@@ -13,7 +13,7 @@ import { allocationWords } from '../allocations.words.ts';
 import { daysOf, isInSight, LANE_HEIGHT, LANES_TOP, lanesOf, type DateRange } from './geometry.ts';
 import { OwnDays } from './Off.tsx';
 import type { Away } from './use-away.ts';
-import type { NewStretch } from './use-drag.ts';
+import type { NewRange } from './use-drag.ts';
 
 /** The range of days that rows render, as offsets from the first day of the timeline. */
 export interface RowDays {
@@ -45,7 +45,7 @@ type Props = {
   whyNot: string | undefined;
   sentence: (allocation: Allocation) => string;
   what: (allocation: Allocation) => string;
-  onAdd: (range: NewStretch) => void;
+  onAdd: (range: NewRange) => void;
 };
 
 const NOTHING: readonly Allocation[] = [];

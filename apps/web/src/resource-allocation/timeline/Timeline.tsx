@@ -17,7 +17,7 @@ import { TimelineFrame } from './TimelineFrame.tsx';
 import { TimelineHead } from './TimelineHead.tsx';
 import { useAway } from './use-away.ts';
 import { useBarKeys } from './use-bar-keys.ts';
-import { type NewStretch, useDrag } from './use-drag.ts';
+import { type NewRange, useDrag } from './use-drag.ts';
 import { useTimelineData } from './use-timeline-data.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   people: readonly PersonName[];
   filter: object;
   whyNot: string | undefined;
-  onNew: (stretch: NewStretch) => void;
+  onNew: (range: NewRange) => void;
 };
 
 /** Timeline of allocations: a row per person, a bar per allocation. Virtualised in both directions. */

@@ -8,7 +8,7 @@ import { BAR_EDGE, BAR_END, between, shifted, type DateRange, resized } from './
 import { useNames } from '../use-names.ts';
 
 /** A range of a person's days drawn on the timeline, for a new allocation. */
-export type NewStretch = DateRange & { userId: number };
+export type NewRange = DateRange & { userId: number };
 
 type Options = {
   frame: RefObject<HTMLDivElement | null>;
@@ -17,7 +17,7 @@ type Options = {
   px: number;
   allocationOf: (id: number) => Allocation | undefined;
   whyNot: string | undefined;
-  onNew: (range: NewStretch) => void;
+  onNew: (range: NewRange) => void;
   onChange: (allocation: Allocation, changes: Changes, text: string) => Promise<void>;
   onOpen: (id: number) => void;
 };
@@ -44,7 +44,7 @@ export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, on
   const { plannedDate } = useFormats();
   const names = useNames();
   const [held, setHeld] = useState<Allocation | null>(null);
-  const [drawn, setDrawn] = useState<NewStretch | null>(null);
+  const [drawn, setDrawn] = useState<NewRange | null>(null);
   const dragged = useRef(false);
 
   const dayAt = (clientX: number) => {
@@ -81,7 +81,7 @@ export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, on
     if (!hold) return;
     const start = { x: event.clientX, y: event.clientY, day: dayAt(event.clientX) };
     let at = { x: start.x, y: start.y };
-    let now: Allocation | NewStretch | null = null;
+    let now: Allocation | NewRange | null = null;
     if (event.pointerType === 'touch') event.preventDefault();
 
     const follow = () => {

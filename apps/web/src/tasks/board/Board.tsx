@@ -205,7 +205,7 @@ export function Board({ place, onOpen, onNew }: Props) {
           onClose={() => setChanging((now) => (now === changing ? null : now))}
         />
       )}
-      {moves.contest && <MoveConflict contest={moves.contest} onSettle={moves.settle} />}
+      {moves.conflict && <MoveConflict conflict={moves.conflict} onResolve={moves.resolve} />}
     </>
   );
 }

@@ -2,12 +2,12 @@ import type { TaskStatus } from '@jornada/domain/tasks';
 import { Conflict } from '../../ui/Conflict.tsx';
 import { useWords } from '../../words/words.ts';
 import { taskWords } from '../tasks.words.ts';
-import type { Contest } from './use-moves.ts';
+import type { StatusConflict } from './use-moves.ts';
 
-type Props = { contest: Contest; onSettle: (status: TaskStatus | null) => void };
+type Props = { conflict: StatusConflict; onResolve: (status: TaskStatus | null) => void };
 
 /** Shown when two people moved the same card to different columns: one of the columns is chosen. */
-export function MoveConflict({ contest: { to, theirs }, onSettle }: Props) {
+export function MoveConflict({ conflict: { to, theirs }, onResolve }: Props) {
   const say = useWords(taskWords);
   const differences = [
     {
@@ -21,8 +21,8 @@ export function MoveConflict({ contest: { to, theirs }, onSettle }: Props) {
   return (
     <Conflict
       differences={differences}
-      onSettle={({ status }) => onSettle(status === 'mine' ? to : null)}
-      onClose={() => onSettle(null)}
+      onResolve={({ status }) => onResolve(status === 'mine' ? to : null)}
+      onClose={() => onResolve(null)}
     />
   );
 }

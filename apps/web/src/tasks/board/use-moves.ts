@@ -17,7 +17,7 @@ import { fits } from './fits.ts';
 const oneTask = (id: number) => read(tasks.byId, { params: { id } });
 
 /** A move that conflicts with one by somebody else. */
-export type Contest = { task: Task; to: TaskStatus; theirs: Task };
+export type StatusConflict = { task: Task; to: TaskStatus; theirs: Task };
 
 /** A moved card, and the version that the move creates. */
 type Pin = { id: number; version: number };
@@ -37,7 +37,7 @@ export function useMoves(shown: Shown, today: string) {
   const update = useWrite(tasks.update, { errorIsShown: true });
   const [moved, setMoved] = useState<Moved>({ key: shown.key, pins: [] });
   const [saving, setSaving] = useState<ReadonlySet<number>>(new Set());
-  const [contest, setContest] = useState<Contest | null>(null);
+  const [conflict, setConflict] = useState<StatusConflict | null>(null);
 
   const pins = moved.key === shown.key ? moved.pins : NONE;
   // Each card is a query of its own, so that changes by others refresh it.
@@ -117,7 +117,7 @@ export function useMoves(shown: Shown, today: string) {
     else if (theirs.status === task.status) await move(theirs, to);
     else if (theirs.status === to)
       toast({ text: say('moved-already', { title: theirs.title, status: sayTask(`status.${to}`) }) });
-    else setContest({ task, to, theirs });
+    else setConflict({ task, to, theirs });
   };
 
   return {
@@ -127,11 +127,11 @@ export function useMoves(shown: Shown, today: string) {
     saving,
     move,
     keep,
-    contest,
+    conflict,
     /** @param status the column chosen for the card; null closes the dialog without a change */
-    settle: (status: TaskStatus | null) => {
-      if (contest && status !== null) void move(contest.theirs, status);
-      setContest(null);
+    resolve: (status: TaskStatus | null) => {
+      if (conflict && status !== null) void move(conflict.theirs, status);
+      setConflict(null);
     },
   };
 }

@@ -15,7 +15,7 @@ type Props = {
 
 /** Changes a field of a task in its row. A conflict is shown there too, so this stays until the change is saved. */
 export function ChangeInPlace({ items, changing: { id, field, anchor }, onChange, onClose }: Props) {
-  const { change, contest, settle } = useChange();
+  const { change, conflict, resolve } = useChange();
   const [isSaving, setSaving] = useState(false);
   const now = items?.find((one) => one.id === id);
   // A change by somebody else since the picker opened is a conflict. Tags are merged instead.
@@ -23,7 +23,7 @@ export function ChangeInPlace({ items, changing: { id, field, anchor }, onChange
   const task = field === 'tag_ids' ? (now ?? opened) : opened;
   if (!task || isSaving) return null;
   const close = () => {
-    if (contest) void settle('theirs');
+    if (conflict) void resolve('theirs');
     onClose();
   };
   return (
@@ -31,8 +31,8 @@ export function ChangeInPlace({ items, changing: { id, field, anchor }, onChange
       task={task}
       field={field as PickedField}
       anchor={anchor}
-      contest={contest}
-      onSettle={(side) => void settle(side).then((isSettled) => isSettled && onClose())}
+      conflict={conflict}
+      onResolve={(side) => void resolve(side).then((isResolved) => isResolved && onClose())}
       onPick={(wanted) => {
         const isLast = field !== 'tag_ids';
         if (isLast) setSaving(true);

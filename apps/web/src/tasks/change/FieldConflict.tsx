@@ -5,13 +5,13 @@ import { Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { taskWords } from '../tasks.words.ts';
 import { fieldWords } from './field.words.ts';
-import type { Contest } from './use-change.ts';
+import type { TaskConflict } from './use-change.ts';
 import { useValueWords } from './use-value-words.ts';
 
-type Props = { contest: Contest; onSettle: (side: 'mine' | 'theirs') => void };
+type Props = { conflict: TaskConflict; onResolve: (side: 'mine' | 'theirs') => void };
 
 /** A field that two people have changed at once: shows both values to choose from. */
-export function FieldConflict({ contest: { change, theirs }, onSettle }: Props) {
+export function FieldConflict({ conflict: { change, theirs }, onResolve }: Props) {
   const say = useWords(fieldWords);
   const sayTask = useWords(taskWords);
   const words = useValueWords();
@@ -26,10 +26,10 @@ export function FieldConflict({ contest: { change, theirs }, onSettle }: Props) 
         <dd>{words(field, theirs[field]) || say('empty')}</dd>
       </dl>
       <div>
-        <Action size="small" variant="outlined" onClick={() => onSettle('theirs')}>
+        <Action size="small" variant="outlined" onClick={() => onResolve('theirs')}>
           {say('keep-theirs')}
         </Action>
-        <Action size="small" variant="contained" autoFocus onClick={() => onSettle('mine')}>
+        <Action size="small" variant="contained" autoFocus onClick={() => onResolve('mine')}>
           {say('keep-mine')}
         </Action>
       </div>

@@ -6,7 +6,7 @@ import { taskWords } from '../tasks.words.ts';
 import { FieldConflict } from './FieldConflict.tsx';
 import { FieldPicker, type PickedField } from './FieldPicker.tsx';
 import type { FieldChange } from './save-field.ts';
-import type { Contest } from './use-change.ts';
+import type { TaskConflict } from './use-change.ts';
 
 type Props = {
   task: Task;
@@ -18,18 +18,18 @@ type Props = {
   /**
    * A conflicting change, shown instead of the values. The panel of a task omits it, because it shows conflicts itself.
    */
-  contest?: Contest | null;
-  onSettle?: (side: 'mine' | 'theirs') => void;
+  conflict?: TaskConflict | null;
+  onResolve?: (side: 'mine' | 'theirs') => void;
 };
 
 /** A popover that chooses the value of one field, below the place where the value is shown. */
-export function FieldPopover({ task, field, anchor, onPick, onClose, contest, onSettle }: Props) {
+export function FieldPopover({ task, field, anchor, onPick, onClose, conflict, onResolve }: Props) {
   const say = useWords(taskWords);
   const id = useId();
   return (
     <FilterPanel id={id} name={say(`field.${field}`)} anchor={anchor} onClose={onClose}>
-      {contest && onSettle ? (
-        <FieldConflict contest={contest} onSettle={onSettle} />
+      {conflict && onResolve ? (
+        <FieldConflict conflict={conflict} onResolve={onResolve} />
       ) : (
         <FieldPicker task={task} field={field} onPick={onPick} />
       )}

@@ -15,17 +15,17 @@ export function useChangeElsewhere() {
   const say = useWords(fieldWords);
   const sayTask = useWords(taskWords);
   const { user } = useSession();
-  const { change, contest, settle } = useChangeIn((field, value) => {
+  const { change, conflict, resolve } = useChangeIn((field, value) => {
     const wanted = { field, value } as FieldChange;
     if (wanted.field === 'status') return sayTask(`status.${wanted.value}`);
     if (wanted.field === 'priority') return sayTask(`priority.${wanted.value}`);
     return wanted.field === 'assignee_id' && wanted.value === user.id ? user.nome : '';
   });
   const onContest = useEffectEvent(() => {
-    if (!contest) return;
-    toast({ tone: 'problem', text: say('conflict', { field: sayTask(`field.${contest.change.field}`) }) });
-    void settle('theirs');
+    if (!conflict) return;
+    toast({ tone: 'problem', text: say('conflict', { field: sayTask(`field.${conflict.change.field}`) }) });
+    void resolve('theirs');
   });
-  useEffect(() => onContest(), [contest]);
+  useEffect(() => onContest(), [conflict]);
   return change;
 }

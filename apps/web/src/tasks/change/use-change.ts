@@ -12,11 +12,11 @@ import { type FieldChange, saveField } from './save-field.ts';
 import { useValueWords } from './use-value-words.ts';
 
 /** A change of a field that somebody else has changed in the meantime. */
-export type Contest = { change: FieldChange; theirs: Task };
+export type TaskConflict = { change: FieldChange; theirs: Task };
 
 /**
  * Changes single fields of tasks, each saved at once and undone by the toast. If somebody else has changed the same
- * field, `contest` has both values until `settle` chooses one.
+ * field, `conflict` has both values until `resolve` chooses one.
  */
 export const useChange = () => useChangeIn(useValueWords());
 
@@ -28,7 +28,7 @@ export function useChangeIn(words: ReturnType<typeof useValueWords>) {
   const say = useWords(fieldWords);
   const sayTask = useWords(taskWords);
   const client = useQueryClient();
-  const [contest, setContest] = useState<Contest | null>(null);
+  const [conflict, setConflict] = useState<TaskConflict | null>(null);
 
   const inWords = ({ field, value }: FieldChange) => {
     const label = sayTask(`field.${field}`);
@@ -45,7 +45,7 @@ export function useChangeIn(words: ReturnType<typeof useValueWords>) {
   };
   /** @returns whether it was saved */
   const change = async (task: Task, wanted: FieldChange): Promise<boolean> => {
-    setContest(null);
+    setConflict(null);
     if (same(task[wanted.field], wanted.value)) return true;
     const before = { field: wanted.field, value: task[wanted.field] } as FieldChange;
     const result = await undoable(saveField(client, task, wanted), (saved) =>
@@ -53,18 +53,18 @@ export function useChangeIn(words: ReturnType<typeof useValueWords>) {
         ? { text: inWords(wanted), action: { label: say('undo'), run: () => undo(saved.task, before) } }
         : null,
     );
-    if ('theirs' in result) setContest({ change: wanted, theirs: result.theirs });
+    if ('theirs' in result) setConflict({ change: wanted, theirs: result.theirs });
     else if ('error' in result) toast({ tone: 'problem', text: errorTextNow(result.error) });
     return 'task' in result;
   };
   return {
     change,
-    contest,
-    /** Ends the contest: saves the person's value over the other one, or keeps the other one. */
-    settle: async (side: 'mine' | 'theirs'): Promise<boolean> => {
-      if (!contest) return true;
-      setContest(null);
-      return side === 'theirs' || change(contest.theirs, contest.change);
+    conflict,
+    /** Ends the conflict: saves the person's value over the other one, or keeps the other one. */
+    resolve: async (side: 'mine' | 'theirs'): Promise<boolean> => {
+      if (!conflict) return true;
+      setConflict(null);
+      return side === 'theirs' || change(conflict.theirs, conflict.change);
     },
   };
 }

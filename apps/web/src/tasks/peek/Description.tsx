@@ -20,7 +20,7 @@ const Markdown = lazy(async () => ({ default: (await import('../markdown/Markdow
 export function Description({ task, readOnly }: { task: Task; readOnly: boolean }) {
   const say = useWords(peekWords);
   const label = useWords(taskWords)('field.description');
-  const { text, isDirty, write, save, contest, settle } = useEditedText(task, 'description');
+  const { text, isDirty, write, save, conflict, resolve } = useEditedText(task, 'description');
   const [isEditing, setEditing] = useState(isDirty);
   const { change, ...ticks } = useChange();
 
@@ -61,7 +61,7 @@ export function Description({ task, readOnly }: { task: Task; readOnly: boolean 
         <small id="markdown-hint">{say('markdown')}</small>
       </Editor>
     );
-  const shown = contest ?? ticks.contest;
+  const shown = conflict ?? ticks.conflict;
   return (
     <>
       {text === '' ? (
@@ -77,7 +77,7 @@ export function Description({ task, readOnly }: { task: Task; readOnly: boolean 
         </Shown>
       )}
       {shown && (
-        <FieldConflict contest={shown} onSettle={(side) => void (contest ? settle(side) : ticks.settle(side))} />
+        <FieldConflict conflict={shown} onResolve={(side) => void (conflict ? resolve(side) : ticks.resolve(side))} />
       )}
     </>
   );

@@ -37,7 +37,7 @@ export function Properties({ task, readOnly, whyNot }: Props) {
   const say = useWords(taskWords);
   const words = useValueWords();
   const { today } = useAroundTasks();
-  const { change, contest, settle } = useChange();
+  const { change, conflict, resolve } = useChange();
   const [open, setOpen] = useState<{ field: PickedField; anchor: HTMLElement } | null>(null);
 
   return (
@@ -86,7 +86,7 @@ export function Properties({ task, readOnly, whyNot }: Props) {
           })}
         </Chips>
       </Marked>
-      {contest && <FieldConflict contest={contest} onSettle={(side) => void settle(side)} />}
+      {conflict && <FieldConflict conflict={conflict} onResolve={(side) => void resolve(side)} />}
       {open && (
         <FieldPopover
           task={task}

@@ -17,7 +17,7 @@ type Props = {
 /** The title as a heading that wraps, edited in place: Enter and blur save, Escape discards the change. */
 export function Title({ task, as, readOnly }: Props) {
   const say = useWords(taskWords);
-  const { text, write, save, reset, contest, settle } = useEditedText(task, 'title', isFilled);
+  const { text, write, save, reset, conflict, resolve } = useEditedText(task, 'title', isFilled);
   if (readOnly) return <Heading as={as}>{task.title}</Heading>;
   return (
     <>
@@ -39,7 +39,7 @@ export function Title({ task, as, readOnly }: Props) {
           }}
         />
       </Heading>
-      {contest && <FieldConflict contest={contest} onSettle={(side) => void settle(side)} />}
+      {conflict && <FieldConflict conflict={conflict} onResolve={(side) => void resolve(side)} />}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function useEditedText(
 ) {
   const key = `${field} ${task.id}`;
   const [draft, setDraft] = useState<Draft | null>(() => drafts.get(key) ?? null);
-  const { change, contest, settle } = useChange();
+  const { change, conflict, resolve } = useChange();
 
   const keep = (next: Draft | null) => {
     if (next) drafts.set(key, next);
@@ -43,7 +43,7 @@ export function useEditedText(
   const save = () => {
     // Not from the state: a field that discards its text is blurred before the next render.
     const current = drafts.get(key);
-    if (!current || contest) return;
+    if (!current || conflict) return;
     if (current.text === current.base[field] || !isUsable(current.text)) keep(null);
     else void saveFrom(current.base, current.text);
   };
@@ -66,9 +66,9 @@ export function useEditedText(
     save,
     /** Discards the text. */
     reset: () => keep(null),
-    contest,
-    settle: async (side: 'mine' | 'theirs') => {
-      if ((await settle(side)) || side === 'theirs') keep(null);
+    conflict,
+    resolve: async (side: 'mine' | 'theirs') => {
+      if ((await resolve(side)) || side === 'theirs') keep(null);
     },
   };
 }

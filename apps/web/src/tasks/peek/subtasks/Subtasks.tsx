@@ -29,7 +29,7 @@ export function Subtasks({ task, readOnly }: { task: Task; readOnly: boolean }) 
   const box = useRef<HTMLInputElement>(null);
   const [limit, setLimit] = useState(FEW);
   const [single] = useSingleKeys();
-  const { change, contest, settle } = useChange();
+  const { change, conflict, resolve } = useChange();
   const inBin = task.deleted_at !== null;
   const found = useQuery({
     ...read(tasks.list, {
@@ -75,7 +75,7 @@ export function Subtasks({ task, readOnly }: { task: Task; readOnly: boolean }) 
           </Action>
         </div>
       )}
-      {contest && <FieldConflict contest={contest} onSettle={(side) => void settle(side)} />}
+      {conflict && <FieldConflict conflict={conflict} onResolve={(side) => void resolve(side)} />}
       {!readOnly && <AddSubtask parent={task} inputRef={box} />}
     </Section>
   );

@@ -10,15 +10,21 @@ type Props = {
   /** The result of `useAnswers`. */
   own: {
     answers: readonly Answer[];
-    contest: { theirs: { answers: readonly Answer[] }; base: readonly Answer[] } | null;
-    settle: (answers: readonly Answer[]) => void;
+    conflict: { theirs: { answers: readonly Answer[] }; base: readonly Answer[] } | null;
+    resolve: (answers: readonly Answer[]) => void;
   };
 };
 
 /** Shows both versions to choose from while a form is in conflict, because it was also saved elsewhere. */
-export const ContestedAnswers = ({ form, own: { answers, contest, settle } }: Props) =>
-  contest && (
+export const ConflictingAnswers = ({ form, own: { answers, conflict, resolve } }: Props) =>
+  conflict && (
     <Suspense fallback={null}>
-      <TwoVersions form={form} mine={answers} theirs={contest.theirs.answers} base={contest.base} onSettle={settle} />
+      <TwoVersions
+        form={form}
+        mine={answers}
+        theirs={conflict.theirs.answers}
+        base={conflict.base}
+        onResolve={resolve}
+      />
     </Suspense>
   );
