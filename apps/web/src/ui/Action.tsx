@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
-import { Hint } from './Hint.tsx';
+import { useHint } from './Hint.tsx';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -15,30 +15,27 @@ type Props = Omit<ButtonProps, 'disabled' | 'startIcon'> & {
 
 /**
  * A button that explains why it is unavailable. It stays in the tab order and shows the reason to pointer, keyboard and
- * screen readers, which a `disabled` attribute would prevent.
+ * screen readers, which a `disabled` attribute would prevent. It keeps the focus when the reason appears or disappears.
  */
 export function Action({ whyNot, busy = false, icon, onClick, type, children, css, ...rest }: Props) {
   const hintId = useId();
+  const [handlers, hint] = useHint(hintId, whyNot ?? '');
   const off = whyNot !== undefined || busy;
-  const button = (
-    <Button
-      {...rest}
-      type={off || !type ? 'button' : type}
-      {...(off ? { 'aria-disabled': true } : onClick && { onClick })}
-      {...(busy && { 'aria-busy': true })}
-      {...(whyNot !== undefined && { 'aria-describedby': hintId })}
-      startIcon={busy ? <Spinner /> : icon && <Icon path={icon} />}
-      css={[off && { opacity: 0.6, cursor: 'not-allowed' }, css]}
-    >
-      {children}
-    </Button>
-  );
-  // A description and not a label: the button keeps its name, and the reason is read after it.
-  return whyNot === undefined ? (
-    button
-  ) : (
-    <Hint id={hintId} text={whyNot}>
-      {button}
-    </Hint>
+  return (
+    <>
+      <Button
+        {...rest}
+        type={off || !type ? 'button' : type}
+        {...(off ? { 'aria-disabled': true } : onClick && { onClick })}
+        {...(busy && { 'aria-busy': true })}
+        // A description and not a label: the button keeps its name, and the reason is read after it.
+        {...(whyNot !== undefined && { 'aria-describedby': hintId, ...handlers })}
+        startIcon={busy ? <Spinner /> : icon && <Icon path={icon} />}
+        css={[off && { opacity: 0.6, cursor: 'not-allowed' }, css]}
+      >
+        {children}
+      </Button>
+      {whyNot !== undefined && hint}
+    </>
   );
 }

@@ -35,11 +35,10 @@ export function FieldChoices({ fields, textOf, isDirty, onChoose }: FieldChoices
   const count = fields.length;
   const left = fields.filter(({ choice }) => choice === null).length;
   useEffect(() => {
-    // From the button, focus moves on to the choice; an Action that gets a reason is a new element and has lost it.
-    // Somebody who is in a field stays there, and is told by the alert.
-    const { activeElement: focused, body } = document;
+    // From the button, focus moves on to the choice. Somebody who is in a field stays there, and is told by the alert.
+    const { activeElement: focused } = document;
     const isAtButton = focused instanceof HTMLButtonElement && choices.current?.closest('form')?.contains(focused);
-    if (isAtButton || focused === body) choices.current?.querySelector('input')?.focus();
+    if (isAtButton) choices.current?.querySelector('input')?.focus();
   }, [count]);
   const write = (text: FieldText, value: unknown) => {
     const option = text.options?.find((one) => one.value === value);

@@ -1,5 +1,5 @@
 import { styled } from './styled.ts';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { radius, space } from './scale.ts';
 
 type Props = {
@@ -11,32 +11,46 @@ type Props = {
 
 const EDGE = 8;
 
+/** A tooltip around a control. */
+export function Hint({ id, text, children }: Props) {
+  const [handlers, bubble] = useHint(id, text);
+  return (
+    <Anchor {...handlers}>
+      {children}
+      {bubble}
+    </Anchor>
+  );
+}
+
 /**
  * A tooltip for pointer and keyboard; Escape hides it, and the pointer can move onto it (WCAG 1.4.13). Uses the native
  * popover, which is above everything and never clipped; MUI's Tooltip would add 14 kB to the sign-in page.
+ * @returns the handlers of the control, and the tooltip, to be rendered in the control or beside it
  */
-export function Hint({ id, text, children }: Props) {
-  const anchor = useRef<HTMLSpanElement>(null);
+export function useHint(id: string, text: string) {
+  const control = useRef<Element>(null);
   const bubble = useRef<HTMLSpanElement>(null);
 
-  const show = () => {
-    if (!anchor.current || !bubble.current || bubble.current.matches(':popover-open')) return;
+  const show = ({ currentTarget }: SyntheticEvent) => {
+    control.current = currentTarget;
+    if (!bubble.current || bubble.current.matches(':popover-open')) return;
     bubble.current.showPopover();
-    place(bubble.current, anchor.current.getBoundingClientRect());
+    place(bubble.current, currentTarget.getBoundingClientRect());
   };
   const hide = () => bubble.current?.matches(':popover-open') && bubble.current.hidePopover();
+  const onPointerLeave = ({ relatedTarget: to }: PointerEvent) => {
+    if (![control.current, bubble.current].some((part) => to instanceof Node && part?.contains(to))) hide();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') hide();
   };
 
-  return (
-    <Anchor ref={anchor} onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide} onKeyDown={onKeyDown}>
-      {children}
-      <Bubble ref={bubble} id={id} role="tooltip" popover="manual">
-        {text}
-      </Bubble>
-    </Anchor>
-  );
+  return [
+    { onPointerEnter: show, onPointerLeave, onFocus: show, onBlur: hide, onKeyDown },
+    <Bubble ref={bubble} id={id} role="tooltip" popover="manual" onPointerLeave={onPointerLeave}>
+      {text}
+    </Bubble>,
+  ] as const;
 }
 
 /** Below the control and within the window; above it if there is no space below. */

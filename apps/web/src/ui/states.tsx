@@ -1,6 +1,7 @@
 import { mdiRefresh } from '@mdi/js';
 import { styled } from './styled.ts';
 import type { ReactNode } from 'react';
+import { type Answer, useFailure } from '../state/failure.ts';
 import { useErrorText, useRequestText } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { Action } from './Action.tsx';
@@ -64,14 +65,20 @@ export function Failed({ error, onRetry, busy = false }: FailedProps) {
 }
 
 type NotLoadedProps = {
-  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
+  query: Answer & { refetch: () => unknown };
   /** Number of bars of the skeleton. */
   rows?: number;
 };
 
 /** Stands for what a query has not loaded: a skeleton while it may come, otherwise why it failed and a button to retry. */
-export const NotLoaded = ({ query: { error, refetch, isFetching }, ...loading }: NotLoadedProps) =>
-  error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading {...loading} />;
+export function NotLoaded({ query, ...loading }: NotLoadedProps) {
+  const error = useFailure(query);
+  return error ? (
+    <Failed error={error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  ) : (
+    <Loading {...loading} />
+  );
+}
 
 /** The error of a form, above its buttons. */
 export function Refused({ error }: { error: unknown }) {

@@ -50,24 +50,35 @@ test('gaps of a team that could not be loaded are requested again', async () => 
   await expect.element(heading).not.toBeInTheDocument();
 });
 
-test('the button that asks for gaps again stays and keeps the focus while the page asks by itself', async () => {
-  let isBroken = true;
-  const id = http.interceptors.request.use((request) => {
-    if (isBroken && request.url === GAPS) throw new AxiosError('unreachable');
-    return request;
-  });
-  onTestFinished(() => http.interceptors.request.eject(id));
-  await signIn(await newPerson({ level: 4, nome: 'Ada Prado' }));
-  const screen = await open('/team');
-  const again = screen.getByRole('button', { name: 'Try again' });
-  await expect.element(again).toBeVisible();
-  const button = again.element() as HTMLElement;
-  button.focus();
-  const release = hold(({ url }) => url === GAPS);
-  isBroken = false;
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  await expect.element(again).toHaveAttribute('aria-busy', 'true');
-  expect([again.element(), document.activeElement]).toEqual([button, button]);
-  release();
-  await expect.element(again).not.toBeInTheDocument();
-});
+test.each([
+  { what: 'gaps of a team', isAsked: (url?: string) => url === GAPS, addressOf: () => '/team' },
+  {
+    what: 'competences of a person',
+    isAsked: (url = '') => url.startsWith('/v2/competences/people/'),
+    addressOf: (userId: number) => `/people/${userId}?tab=development`,
+  },
+])(
+  'the button that asks for $what again keeps the focus while the page asks by itself',
+  async ({ isAsked, addressOf }) => {
+    let isBroken = true;
+    const id = http.interceptors.request.use((request) => {
+      if (isBroken && isAsked(request.url)) throw new AxiosError('unreachable');
+      return request;
+    });
+    onTestFinished(() => http.interceptors.request.eject(id));
+    const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
+    await signIn(ada);
+    const screen = await open(addressOf(ada.userId));
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await expect.element(again).toBeVisible();
+    const button = again.element() as HTMLElement;
+    button.focus();
+    const release = hold(({ url }) => isAsked(url));
+    isBroken = false;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await expect.element(again).toHaveAttribute('aria-busy', 'true');
+    expect([again.element(), document.activeElement]).toEqual([button, button]);
+    release();
+    await expect.element(again).not.toBeInTheDocument();
+  },
+);

@@ -2,11 +2,10 @@ import { competencePeople, type PersonCompetence } from '@jornada/contract/compe
 import type { PersonInFull } from '@jornada/contract/user';
 import { may } from '@jornada/domain/access';
 import { useQuery } from '@tanstack/react-query';
-import { useFailure } from '../../api/failure.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Section } from '../../ui/Page.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { NotLoaded } from '../../ui/states.tsx';
 import { Trend } from '../../ui/Trend.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -27,13 +26,11 @@ export function PersonCompetences({ person: { id, leading } }: { person: PersonI
     throwOnError: false,
     meta: { includes: ['evaluation-results', 'competences', 'competence-profiles'] },
   });
-  const { data, refetch, isFetching } = competences;
-  const failure = useFailure(competences);
+  const { data } = competences;
   if (!mayRead) return null;
   return (
     <Section title={say('title')}>
-      {failure && <Failed error={failure} onRetry={() => void refetch()} busy={isFetching} />}
-      {!data && !failure && <Loading rows={3} />}
+      {!data && <NotLoaded query={competences} rows={3} />}
       {data?.competences.length === 0 && <p>{say('none')}</p>}
       {data && data.competences.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 import { competencePeople } from '@jornada/contract/competences-people';
 import { LEAST_OF_GAPS } from '@jornada/domain/competence-people';
 import { useQuery } from '@tanstack/react-query';
-import { useFailure } from '../../api/failure.ts';
+import { useFailure } from '../../state/failure.ts';
 import { read } from '../../api/query.ts';
 import { Section } from '../../ui/Page.tsx';
 import { Failed } from '../../ui/states.tsx';

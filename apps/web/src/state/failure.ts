@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-type Answer = { data: unknown; error: Error | null; isFetching: boolean; errorUpdateCount: number };
+/** What a query knows of its answer. */
+export type Answer = { data: unknown; error: Error | null; isFetching: boolean; errorUpdateCount: number };
 
 /**
  * The error of a query without data. A query forgets its error while it is fetched again, for example when the window
