@@ -193,7 +193,7 @@ export const offboardings = resource('user', rowsSeenBy('people.read'), {
     method: 'POST',
     path: '/v2/user/{id}/offboarding/settle/reverse',
     summary:
-      'Take back the settlement of an offboarding as one: what was paid, forgiven or discounted, and the months that it closed. 400 `handed_over` once the payroll has any of it; 409 `wrong_state`; 403 for oneself',
+      'Reverse the settlement of an offboarding: its payment or discount, and the months that it closed. 400 `handed_over` once the payroll has any of it; 409 `wrong_state`; 403 for oneself',
     access: 'bank.settle',
     params: byId,
     body: z.strictObject({ reason: filled(500) }),
