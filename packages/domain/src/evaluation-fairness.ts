@@ -3,16 +3,16 @@ import { bandOf, rounded, meanHundredths } from './evaluation-ratings.ts';
 /** The fewest people of whom a fairness panel shows a number. */
 export const LEAST_COMPARED = 5;
 
-/** What the people of a row have in common. */
+/** The kinds of rows: people with one value, people without a value, and people whose values are too rare for own rows. */
 export const COMPARED_KINDS = ['value', 'none', 'other'] as const;
 
 type ComparedKind = (typeof COMPARED_KINDS)[number];
 
-/** People with one value, or with few-people values together. */
+/** A row of a fairness panel. */
 export interface ComparedGroup {
-  /** A value, people without one, or the people of several values together. */
+  /** Which of the three kinds it is. */
   kind: ComparedKind;
-  /** Empty where it is not one value. */
+  /** Empty unless the kind is `value`. */
   value: string;
   people: number;
   mean_rating_hundredths: number;
