@@ -9,6 +9,7 @@ import { openTestServer } from '../testing.ts';
 import { type FaultyProxy, openFaultyProxy } from '../testing/faulty-proxy.ts';
 import type { TimeLimits } from './drivers/pg-pool.ts';
 import { isUnavailable } from './engines/errors.ts';
+import { SERVER_LIMITS } from './engines/limits.ts';
 import { sqlOf } from './handle.ts';
 import { allowTimeFor, inTransaction, openSnapshot } from './transaction.ts';
 
@@ -189,7 +190,8 @@ describe('connections to PostgreSQL', () => {
   });
 
   test('of the server have the documented time limits', async () => {
-    const server = await openTestServer();
+    const limits = { ...SERVER_LIMITS, connection: 60_000 };
+    const server = await openTestServer({ database: { limits } });
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
     const { rows } = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings where name = any(${names})`.execute(sqlOf(server.db));
