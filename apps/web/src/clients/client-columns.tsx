@@ -44,11 +44,11 @@ export function useClientColumns() {
         ),
       }),
       column.accessor('tax_id', {
-        ...of('tax_id', { width: '172px', from: 'medium' }),
+        ...of('tax_id', { width: '172px', from: 'medium', card: 'long' }),
         cell: ({ row }) => <Whole>{formatTaxId(row.original.tax_id)}</Whole>,
       }),
       column.accessor('email', {
-        ...of('email', { width: '22%', from: 'large' }),
+        ...of('email', { width: '22%', from: 'large', card: 'long' }),
         cell: ({ row }) => <span title={row.original.email}>{row.original.email}</span>,
       }),
       column.accessor('phone', {

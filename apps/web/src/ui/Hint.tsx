@@ -65,6 +65,8 @@ const Anchor = styled('span')({ display: 'inline-flex' });
 
 const Bubble = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
+  // Also where a parent sets the display of its spans.
+  '&&:not(:popover-open)': { display: 'none' },
   position: 'fixed',
   inset: 'auto',
   margin: 0,

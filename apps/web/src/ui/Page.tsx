@@ -123,12 +123,15 @@ const Column = styled('div')(({ theme }) => ({
 /** Offset by the button's padding, so that the arrow is aligned with the title. */
 const Back = styled('nav')({ margin: space(-1, 0, -1.5, -1.5) });
 
+/** What is not a hint of a button. */
+const SHOWN = ':not([popover])';
+
 /** @param which selects one of the two headers */
 const stacked = (which: string) => ({
   [`&${which} > div`]: { display: 'contents' },
   [`&${which} > div > *`]: { order: 2 },
-  // The main action, even inside the hint that explains why it is unavailable.
-  [`&${which} > div > :last-child:is([data-variant=contained], :has(> [data-variant=contained]))`]: { order: -1 },
+  // The main action; the reason why it is unavailable may stand after it.
+  [`&${which} > div > [data-variant=contained]:nth-last-child(1 of ${SHOWN})`]: { order: -1 },
   // Aligns the text of the button with the title when the buttons wrap.
   [`&${which} > div > [data-variant=text]`]: { marginInlineStart: space(-1.5) },
   [`&${which}::after`]: { content: '""', order: 1, flexBasis: '100%', marginTop: space(-1) },
@@ -147,12 +150,12 @@ const Head = styled('header')(({ theme }) => ({
     ...stacked(''),
     '& h1': { flex: '1 1 7rem' },
     // An icon alone would take up a line of its own; it follows the main action if it fits.
-    '& > div > [download]:first-child:nth-last-child(-n + 2)': { order: 0 },
+    [`& > div > [download]:first-child:nth-last-child(-n + 2 of ${SHOWN})`]: { order: 0 },
   },
   // On a phone title and action fit into one line without the icon of the action.
   '@container head (max-width: 400px)': {
     '& h1': { marginInlineEnd: space(-1) },
     '& [data-variant=contained] > svg': { display: 'none' },
   },
-  '@container head (max-width: 860px)': stacked(':has(> div > :nth-child(4))'),
+  '@container head (max-width: 860px)': stacked(`:has(> div > :nth-child(4 of ${SHOWN}))`),
 }));

@@ -36,7 +36,7 @@ export function usePeopleColumns() {
         ),
       }),
       column.accessor('email', {
-        ...of('email', { from: 'medium' }),
+        ...of('email', { from: 'medium', card: 'long' }),
         cell: ({ row }) => <span title={row.original.email}>{row.original.email}</span>,
       }),
       column.accessor('job_title', {

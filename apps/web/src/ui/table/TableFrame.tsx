@@ -167,13 +167,14 @@ const Frame = styled('div')(({ theme }) => {
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         paddingInlineStart: space(1),
       },
-      '& table:not([aria-multiselectable]) tbody td[data-card=title]': { gridColumn: '1 / -1' },
       // Numbers are right-aligned in columns, but not on cards.
       '& tbody td[data-align=end]': { textAlign: 'start' },
       // The checkbox spans all lines of its card.
       '& tbody td[data-card=select]': { gridRow: '1 / span 12', paddingBlock: space(0.5) },
-      '& tbody td[data-card=title]': { gridColumn: '2 / -1', '& *': { whiteSpace: 'normal' } },
-      '& tbody td[data-card=line]::before': {
+      '& tbody td[data-card=title] *': { whiteSpace: 'normal' },
+      // Up to the start of the line: the column after the checkbox, if there is one.
+      '& tbody td:is([data-card=title], [data-card=long])': { gridColumn: 'span 2 / -1' },
+      '& tbody td:is([data-card=line], [data-card=long])::before': {
         content: 'attr(data-label)',
         display: 'block',
         fontSize: '0.75rem',

@@ -10,8 +10,8 @@ export type ColumnLook = {
   /** Any CSS width, also relative to the table (`cqw`); the column without one takes the rest. */
   width?: string;
   align?: 'end';
-  /** Position of the value when rows are cards; `title` has a whole line, and `bare` a half, without the label. */
-  card?: 'title' | 'line' | 'bare' | 'hidden';
+  /** Position of the value when rows are cards; `title` and `long` have a whole line; `title` and `bare` no label. */
+  card?: 'title' | 'long' | 'line' | 'bare' | 'hidden';
   /** The value can be changed in place: a click on it calls the table's `onCell`. */
   changes?: boolean;
   /** Minimum width of the table that shows the column; by default it is always shown. */
