@@ -19,7 +19,7 @@ type Props = Omit<ButtonProps, 'disabled' | 'startIcon'> & {
  */
 export function Action({ whyNot, busy = false, icon, onClick, type, children, css, ...rest }: Props) {
   const hintId = useId();
-  const [handlers, hint] = useHint(hintId, whyNot ?? '');
+  const { handlers, hint } = useHint(hintId, whyNot ?? '');
   const off = whyNot !== undefined || busy;
   return (
     <>

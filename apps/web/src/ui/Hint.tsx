@@ -13,11 +13,11 @@ const EDGE = 8;
 
 /** A tooltip around a control. */
 export function Hint({ id, text, children }: Props) {
-  const [handlers, bubble] = useHint(id, text);
+  const { handlers, hint } = useHint(id, text);
   return (
     <Anchor {...handlers}>
       {children}
-      {bubble}
+      {hint}
     </Anchor>
   );
 }
@@ -45,12 +45,14 @@ export function useHint(id: string, text: string) {
     if (event.key === 'Escape') hide();
   };
 
-  return [
-    { onPointerEnter: show, onPointerLeave, onFocus: show, onBlur: hide, onKeyDown },
-    <Bubble ref={bubble} id={id} role="tooltip" popover="manual" onPointerLeave={onPointerLeave}>
-      {text}
-    </Bubble>,
-  ] as const;
+  return {
+    handlers: { onPointerEnter: show, onPointerLeave, onFocus: show, onBlur: hide, onKeyDown },
+    hint: (
+      <Bubble ref={bubble} id={id} role="tooltip" popover="manual" onPointerLeave={onPointerLeave}>
+        {text}
+      </Bubble>
+    ),
+  };
 }
 
 /** Below the control and within the window; above it if there is no space below. */
