@@ -27,6 +27,7 @@ test('an unavailable action stays focusable, explains why, and does nothing', as
   await expect.element(screen.getByRole('tooltip', { includeHidden: true })).not.toBeVisible();
 
   await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('tooltip')).toBeVisible();
   expect(press).not.toHaveBeenCalled();
   expect(submit).not.toHaveBeenCalled();
 });

@@ -14,8 +14,9 @@ type Props = Omit<ButtonProps, 'disabled' | 'startIcon'> & {
 };
 
 /**
- * A button that explains why it is unavailable. It stays in the tab order and shows the reason to pointer, keyboard and
- * screen readers, which a `disabled` attribute would prevent. It keeps the focus when the reason appears or disappears.
+ * A button that explains why it is unavailable, also when it is pressed. It stays in the tab order and shows the reason to
+ * pointer, keyboard and screen readers, which a `disabled` attribute would prevent. It keeps the focus when the reason
+ * appears or disappears.
  */
 export function Action({ whyNot, busy = false, icon, onClick, type, children, css, ...rest }: Props) {
   const hintId = useId();
@@ -29,7 +30,7 @@ export function Action({ whyNot, busy = false, icon, onClick, type, children, cs
         {...(off ? { 'aria-disabled': true } : onClick && { onClick })}
         {...(busy && { 'aria-busy': true })}
         // A description and not a label: the button keeps its name, and the reason is read after it.
-        {...(whyNot !== undefined && { 'aria-describedby': hintId, ...handlers })}
+        {...(whyNot !== undefined && { 'aria-describedby': hintId, ...handlers, onClick: handlers.onFocus })}
         startIcon={busy ? <Spinner /> : icon && <Icon path={icon} />}
         css={[off && { opacity: 0.6, cursor: 'not-allowed' }, css]}
       >
