@@ -20,7 +20,7 @@ type Props = Omit<ButtonProps, 'disabled' | 'startIcon'> & {
  */
 export function Action({ whyNot, busy = false, icon, onClick, type, children, css, ...rest }: Props) {
   const hintId = useId();
-  const { handlers, hint } = useHint(hintId, whyNot ?? '');
+  const { show, handlers, hint } = useHint(hintId, whyNot ?? '');
   const off = whyNot !== undefined || busy;
   return (
     <>
@@ -30,7 +30,7 @@ export function Action({ whyNot, busy = false, icon, onClick, type, children, cs
         {...(off ? { 'aria-disabled': true } : onClick && { onClick })}
         {...(busy && { 'aria-busy': true })}
         // A description and not a label: the button keeps its name, and the reason is read after it.
-        {...(whyNot !== undefined && { 'aria-describedby': hintId, ...handlers, onClick: handlers.onFocus })}
+        {...(whyNot !== undefined && { 'aria-describedby': hintId, ...handlers, onClick: show })}
         startIcon={busy ? <Spinner /> : icon && <Icon path={icon} />}
         css={[off && { opacity: 0.6, cursor: 'not-allowed' }, css]}
       >

@@ -25,7 +25,7 @@ export function Hint({ id, text, children }: Props) {
 /**
  * A tooltip for pointer and keyboard; Escape hides it, and the pointer can move onto it (WCAG 1.4.13). Uses the native
  * popover, which is above everything and never clipped; MUI's Tooltip would add 14 kB to the sign-in page.
- * @returns the handlers of the control, and the tooltip, to be rendered in the control or beside it
+ * @returns `show`, the handlers of the control, and the tooltip as `hint`, which is rendered in the control or beside it
  */
 export function useHint(id: string, text: string) {
   const control = useRef<Element>(null);
@@ -46,6 +46,7 @@ export function useHint(id: string, text: string) {
   };
 
   return {
+    show,
     handlers: { onPointerEnter: show, onPointerLeave, onFocus: show, onBlur: hide, onKeyDown },
     hint: (
       <Bubble ref={bubble} id={id} role="tooltip" popover="manual" onPointerLeave={onPointerLeave}>
