@@ -13,7 +13,7 @@ export function createRouter(client: QueryClient) {
   const outside = [
     {
       path: LOGIN,
-      loader: onlyStrangers(client),
+      loader: onlySignedOut(client),
       lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).LoginPage }),
     },
     {
@@ -66,7 +66,7 @@ const signInFor = ({ pathname, search }: { pathname: string; search: string }) =
   pathname === HOME ? LOGIN : `${LOGIN}?${new URLSearchParams({ next: pathname + search })}`;
 
 /** Redirects signed-in people away from sign-in pages. Skips the request if `whoIsIn` has just found no session. */
-const onlyStrangers = (client: QueryClient) => async () => {
+const onlySignedOut = (client: QueryClient) => async () => {
   if (isSignedOut()) return null;
   const { currentSession } = await session();
   if (client.getQueryState(currentSession.queryKey)?.status === 'error') return null;

@@ -36,12 +36,12 @@ export async function allowTimeFor(tx: Db, rows: number): Promise<void> {
 /** Runs `work` in the transaction of the caller, and then undoes everything that it wrote. */
 export async function dryRun<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   const db = sqlOf(tx);
-  await sql`savepoint tried_out`.execute(db);
+  await sql`savepoint dry_run`.execute(db);
   try {
     // What is undone needs no audit event.
     return await withoutStatements(work);
   } finally {
-    await sql`rollback to savepoint tried_out`.execute(db);
+    await sql`rollback to savepoint dry_run`.execute(db);
   }
 }
 

@@ -17,7 +17,7 @@ import { lockWorker } from '../work-time/entries.queries.ts';
 import type { Job } from './job.ts';
 
 /** Notifies people who book hours if a balance falls below the lowest one that the rules allow. */
-async function tellIfOverdrawn(
+async function notifyIfOverdrawn(
   tx: Db,
   telling: Parameters<typeof notify>[1],
   userId: number,
@@ -63,7 +63,7 @@ export const absencesDue: Job = {
           const events = ids.map((targetId) => ({ target: 'time-bank', targetId, fields: ['minutes', 'occurred_on'] }));
           if (events.length) {
             await writeAudit(tx, by, events);
-            await tellIfOverdrawn(tx, { accountId, at, requestId: 'job', outbox }, userId, today);
+            await notifyIfOverdrawn(tx, { accountId, at, requestId: 'job', outbox }, userId, today);
           }
           return ids.length;
         });

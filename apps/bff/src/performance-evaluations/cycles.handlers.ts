@@ -35,7 +35,7 @@ import {
   withSent,
   wrongState,
 } from './cycles.service.ts';
-import { tellCalibrators, tellOfDeadline, tellSubjects } from './notices.service.ts';
+import { notifyCalibrators, notifyOfDeadline, notifySubjects } from './notices.service.ts';
 import { collectCycle, openCycle } from './opening.service.ts';
 import { destroyAnswers } from './raters.queries.ts';
 import { addSubjects, listSubjects } from './subjects.queries.ts';
@@ -94,8 +94,8 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
     await requireCalibrators(db, accountId, changes.calibrator_ids, row.settings.calibrator_ids);
     await rewriteCycle(db, accountId, id, { name, description, template_id, settings }, now.toISOString());
     if (row.state === 'collecting' && settings.answer_until > row.settings.answer_until)
-      await tellOfDeadline(context, row);
-    if (!isDraft) await tellCalibrators(context, id, named);
+      await notifyOfDeadline(context, row);
+    if (!isDraft) await notifyCalibrators(context, id, named);
     audit({ target: TARGET, targetId: id, fields: Object.keys(changes) });
     return readCycle(db, accountId, id);
   },
@@ -158,7 +158,7 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
     const row = await stepping(context, id, version, 'open');
     const { db, caller, now, outbox } = context;
     const opened = await openCycle(db, { accountId: caller.accountId, outbox, now }, caller.timeZone, row);
-    await tellCalibrators(context, id, row.settings.calibrator_ids);
+    await notifyCalibrators(context, id, row.settings.calibrator_ids);
     return moved(context, id, { state: opened });
   },
 
@@ -178,7 +178,7 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
   cancel: async ({ params: { id }, body: { reason, version } }, context) => {
     const { state } = await stepping(context, id, version, 'cancel');
     // Nobody was notified of a draft.
-    if (state !== 'draft') await tellSubjects(context, id);
+    if (state !== 'draft') await notifySubjects(context, id);
     await destroyAnswers(context.db, context.caller.accountId, id);
     return moved(context, id, { state: 'canceled', cancel_reason: reason, holds_traces: 1 });
   },

@@ -69,7 +69,10 @@ export async function notifyPeople(
  * Notifies people with open forms that the deadline was extended: external raters by mail, unless their link was handed
  * over, because a new link would invalidate it.
  */
-export async function tellOfDeadline(context: CallContext, cycle: Pick<CycleRow, 'id' | 'created_by'>): Promise<void> {
+export async function notifyOfDeadline(
+  context: CallContext,
+  cycle: Pick<CycleRow, 'id' | 'created_by'>,
+): Promise<void> {
   const { db, caller, outbox, now } = context;
   const { accountId } = caller;
   const asked = await listAsked(db, accountId, cycle.id);
@@ -79,14 +82,14 @@ export async function tellOfDeadline(context: CallContext, cycle: Pick<CycleRow,
 }
 
 /** Notifies people that they calibrate an open cycle. */
-export const tellCalibrators = async (
+export const notifyCalibrators = async (
   context: CallContext,
   evaluationId: number,
   named: readonly number[],
 ): Promise<void> => notifyPeople(context, 'evaluations.calibrate', evaluationId, named);
 
 /** Notifies the people of a cycle that it was canceled. */
-export const tellSubjects = async (context: CallContext, evaluationId: number): Promise<void> =>
+export const notifySubjects = async (context: CallContext, evaluationId: number): Promise<void> =>
   notifyPeople(
     context,
     'evaluations.canceled',

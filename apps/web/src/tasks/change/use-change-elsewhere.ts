@@ -21,11 +21,11 @@ export function useChangeElsewhere() {
     if (wanted.field === 'priority') return sayTask(`priority.${wanted.value}`);
     return wanted.field === 'assignee_id' && wanted.value === user.id ? user.nome : '';
   });
-  const onContest = useEffectEvent(() => {
+  const onConflict = useEffectEvent(() => {
     if (!conflict) return;
     toast({ tone: 'problem', text: say('conflict', { field: sayTask(`field.${conflict.change.field}`) }) });
     void resolve('theirs');
   });
-  useEffect(() => onContest(), [conflict]);
+  useEffect(() => onConflict(), [conflict]);
   return change;
 }
